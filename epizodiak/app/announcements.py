@@ -1,4 +1,4 @@
-"""What screen readers are told, and what of it can be asked for again."""
+"""What screen readers announce, and which parts of it can be asked for again by keys."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ KEYS = (*PARTS, TURN_KEY, AGAIN_KEY)
 
 
 def say(draft: Draft, text: str) -> None:
-    """Say something of the game; it can be asked for again."""
+    """Announce something about the game; it can be asked for again."""
     draft.set_in("heard", last=text)
     draft.emit(Announce(text))
 
 
 def forget(draft: Draft) -> None:
-    """Take away all that was said: the table is left."""
+    """Remove all announcements when the table is left."""
     draft.set(heard=Heard())
     draft.emit(Announce(""), AnswerTyped(""))
 
 
 def can_ask(state: AppState, key: str) -> bool:
-    """Whether a key asks for something at the table."""
+    """Whether a key asks for an announcement at this table."""
     return key in KEYS and state.timeline is not None and not state.ui.panel
 
 
 def face(draft: Draft) -> None:
-    """Note what the page faces; it is heard that the turn has passed, where no page turns by that."""
+    """Note which way the page faces; play the sound of a passed turn if the page does not turn by itself."""
     state, timeline = draft.state, draft.state.timeline
     degrees = 0 if timeline is None else selectors.turn(state, timeline)
     faced = (state.sitting.number, degrees, (state.ui.phase == CURTAIN) + selectors.sealed(state))
@@ -56,7 +56,7 @@ def face(draft: Draft) -> None:
 
 
 def answer_key(draft: Draft, event: AskedAloud) -> None:
-    """Answer a key that asks for a part of the table, as whoever holds the device may know it."""
+    """Announce the part of the table that a key asks for, as far as the holder of the device may know it."""
     state = draft.state
     timeline, key = state.timeline, event.key
     if timeline is None or not can_ask(state, key):
@@ -73,7 +73,7 @@ def answer_key(draft: Draft, event: AskedAloud) -> None:
 
 
 def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, told: str = "") -> None:
-    """Tell what the latest action did.
+    """Announce what the latest action did.
 
     What bots do is told together when they are done, with what a person did before them, where they don't wait between
     their actions. So is what answers a puzzle.
@@ -110,13 +110,13 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, tol
 
 
 def _answers(state: AppState, timeline: Timeline) -> bool:
-    """Whether the latest action was a bot's, or the other side's of a puzzle."""
+    """Whether the latest action was a bot's, or the opponent's in a puzzle."""
     seat = timeline.steps[-1].seat
     return bool(seats.level_at(timeline, seat)) or (bool(state.ui.puzzle) and seat != state.ui.holder)
 
 
 def _refusal(state: AppState, timeline: Timeline, table: Table, words: Wording) -> str:
-    """What is said to a tap that does nothing: why, or, where somebody acts on another device, who does."""
+    """Why a tap does nothing, or who is to act on another device."""
     ui = state.ui
     if ui.phase != TURN:
         return {PHONE: seats.on_phone, ON_PHONE: seats.to_play}[ui.phase](timeline, words)
@@ -124,7 +124,7 @@ def _refusal(state: AppState, timeline: Timeline, table: Table, words: Wording) 
 
 
 def tell_change(draft: Draft, timeline: Timeline, old: Ui) -> None:
-    """Tell of a selection, of a question, of a turn's beginning, and that a bot waits; ``old`` is how it was before."""
+    """Announce a new selection, a question, the beginning of a turn, or a waiting bot; ``old`` is the ``Ui`` before."""
     state = draft.state
     new = state.ui
     table, words = selectors.table_of(timeline), selectors.spoken_wording(state, timeline)

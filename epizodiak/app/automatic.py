@@ -1,4 +1,4 @@
-"""Actions that need no decision: whoever has set so has the table play them, as soon as all has come to rest.
+"""Playing actions that need no decision, for people who have switched that on, as soon as nothing moves any more.
 
 An action that ends somebody's chance to take back needs one, and so does what has just been taken back: both wait for
 a tap.
@@ -18,7 +18,7 @@ from epizodiak.timeline.match import Match
 
 
 def settle(draft: Draft) -> None:
-    """Play the only action there is, or wait for what still moves."""
+    """Play the only possible action, or wait until the tiles have stopped moving."""
     state, match = draft.state, draft.state.match
     if state.settings.draw != "on" or match is None or not _listens(state, match) or not _undecided(state, match):
         return
@@ -33,21 +33,21 @@ def settle(draft: Draft) -> None:
 
 
 def landed(draft: Draft, event: Landed) -> None:
-    """What has led here has come to rest."""
+    """The tiles have stopped moving: the only possible action may be played now."""
     sitting, match = draft.state.sitting, draft.state.match
     if match is not None and (sitting.number, match.ply) == (event.sitting, event.ply):
         draft.set_in("sitting", landed=event.ply)
 
 
 def _listens(state: AppState, match: Match) -> bool:
-    """Whether the person to act could act now: all is stored, no panel lies over the table, nothing is asked."""
+    """Whether the person to act could act now: the last action is stored, no panel is open, no question is pending."""
     ui = state.ui
     free = ui.phase == TURN and not (ui.panel or ui.taught or ui.watching)
     return free and state.publishable and match.proposed is None and not match.full
 
 
 def _undecided(state: AppState, match: Match) -> bool:
-    """Whether there is nothing to decide: neither what to do, nor whether to take back instead."""
+    """Whether only one action is possible and the last turn cannot be taken back."""
     if not selectors.table_of(match).automatic(match.view(state.ui.holder)) or match.tries(match.ply):
         return False
     game, position = match.game, match.state
@@ -56,7 +56,7 @@ def _undecided(state: AppState, match: Match) -> bool:
 
 
 def _lasts(state: AppState) -> float:
-    """How long what has led here moves, in milliseconds; a page of words shows nothing that moves."""
+    """How many milliseconds the latest action's tiles move; 0 on the page of words, where nothing moves."""
     if state.flight is None or selectors.linear(state):
         return 0
     return length(state.flight.travels) * SPEEDS[state.settings.speed]

@@ -21,7 +21,7 @@ from epizodiak.timeline.match import Match
 
 
 def settle(draft: Draft) -> None:
-    """Begin or end a bot's turn, as the table stands, and play its action when it can be followed."""
+    """Begin or end a bot's turn to match the table, and play the bot's action once it is known and may be shown."""
     state = draft.state
     match = state.match if state.ui.phase == BOT else None
     turn = state.turn
@@ -40,12 +40,12 @@ def settle(draft: Draft) -> None:
 
 
 def _followed(state: AppState, turn: BotTurn) -> bool:
-    """Whether people have looked at what was done before, and at nothing that lies over the table."""
+    """Whether people have had time to see the previous action, with no panel over the table."""
     return not state.ui.panel and not selectors.waits(state) and (turn.hurried or turn.paced)
 
 
 def _ask(draft: Draft, match: Match) -> None:
-    """A bot's turn begins."""
+    """Begin a bot's turn: ask for its action."""
     number = draft.state.question_count + 1
     draft.set(question_count=number, turn=BotTurn(number, draft.state.sitting.number, match.ply))
     state = draft.state
@@ -71,14 +71,14 @@ def _legal(match: Match) -> tuple[str, ...]:
 
 
 def looked(draft: Draft, event: Looked) -> None:
-    """What was done before has been in sight for as long as the pace says."""
+    """The pause that the setting "pace" asks for before a bot's action is over."""
     turn = draft.state.turn
     if turn is not None and turn.number == event.number:
         draft.set(turn=replace(turn, paced=True))
 
 
 def answered(draft: Draft, event: Answered) -> None:
-    """A seat has answered; it is heard only if it was asked this question, at this position.
+    """Take an answer from whoever plays a seat, if it answers the current question at the current position.
 
     In place of an action that is not legal, a stand-in is asked; if that fails too, any legal action is played.
     """
@@ -100,29 +100,29 @@ def answered(draft: Draft, event: Answered) -> None:
 
 
 def move_now(draft: Draft, _: Tapped) -> None:
-    """Whoever thinks is to play what it likes best so far."""
+    """Ask the bot that is thinking to play the best action it has found so far."""
     table.hurry(draft)
     draft.emit(HurrySeat())
 
 
 def go_on(draft: Draft, _: Tapped) -> None:
-    """Bots that wait go on."""
+    """Let bots go on that wait for a tap."""
     table.hurry(draft)
 
 
 def chosen(draft: Draft, event: BotsChosen) -> None:
-    """Bots were chosen in the lobby: what thinks is started now, so that nobody waits for it at the table."""
+    """Start the bots' workers as soon as bots are chosen in the lobby, so that nobody waits for them at the table."""
     if any(level in FOR_PEOPLE for level in event.bots):
         draft.emit(StartBots())
 
 
 def _tell_of_failure(draft: Draft) -> None:
-    """Say that bots don't play as they could."""
+    """Show a notice that bots play worse than they could."""
     _tell(draft, draft.state.say.gettext("The bots cannot think ahead just now; they play at a glance."))
 
 
 def _tell(draft: Draft, sentence: str) -> None:
-    """Say something over the table, once at each table."""
+    """Show a notice over the table, each sentence once per table."""
     told = draft.state.sitting.notices_shown
     if sentence not in told:
         draft.set_in("sitting", notices_shown=told | {sentence})

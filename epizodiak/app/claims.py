@@ -1,4 +1,4 @@
-"""Stored games that this tab claims, or that it only looks at while another tab plays them."""
+"""Claiming stored games for this tab, and looking on at games that another tab plays."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from epizodiak.timeline.match import Match
 
 
 def claim(draft: Draft, name: str, *, steals: bool = False) -> None:
-    """Ask for a stored game as it stands now; ``tabs.claimed`` then sits down at it, or looks on at another tab's."""
+    """Ask for a stored game; ``tabs.claimed`` then opens it to be played, or to look on if another tab plays it."""
     draft.set(claim=name)
     draft.set_in("saving", storing=True)  # until it is clear what stands on the table
     draft.emit(Claim(name, steals=steals, reads=True))
 
 
 def follow(draft: Draft, match: Match) -> None:
-    """Show how the game stands that another tab plays."""
+    """Show the current position of the game that another tab plays."""
     old = draft.state.match
     if old is None or draft.state.ui.phase != WATCH:
         return

@@ -1,4 +1,4 @@
-"""The next state while ``update`` makes it, and what takes part in that.
+"""The draft in which ``update`` makes the next state, and the hooks by which features take part.
 
 Functions of one call of ``update`` share a draft, so that none has to take and return state and effects; nothing
 outside of that call ever holds one (``docs/decisions/one-store.md``). A *feature* is what the table could be played
@@ -28,36 +28,38 @@ Hook = TypeVar("Hook")
 
 
 class Hooks(Frozen):
-    """What a feature answers, and where the kernel calls it; what it does not name is not called.
+    """A feature's functions that the kernel calls; those that are not given are not called.
 
     Attributes:
-        taps: what its buttons do, by their keys.
-        events: what answers its events; and what it does besides where the kernel answers one of its own.
-        timed: it is told the time before each event, in milliseconds of the page's clock.
-        addressed: the lobby is ready for what the page's address has asked for.
-        opens: a game is about to come to the table, and whether it is played here (not looked at, and no lesson);
-            returns what is to be seen before it begins, if anything is.
-        sat: something has come to the table.
-        left: whoever sat there is back in the lobby, or is to go there from another device's table; it gets the state
+        taps: functions that answer its buttons, by patterns of their keys.
+        events: functions that answer its own events, or that are called after the kernel has answered one of its own.
+        timed: is given the time before each event, in milliseconds of the page's clock.
+        addressed: is called when the lobby is ready to show what the page's address asks for.
+        opens: is called before a game comes to the table, with whether it is played here (and is neither a replay nor a
+            lesson); returns the ``Ui`` to begin with, or ``None``.
+        sat: is called when a game has come to the table.
+        left: is called when the table was left for the lobby, or is about to be left on a phone; it gets the state
             before, too.
-        acts: at another device's table, what somebody here plays, or nothing to take the last turn back.
-        asks: there, the number of a question what the best level would do, and the number of actions so far.
-        tapped: something was tapped, and nothing else has answered yet; whether nothing else is to.
-        tried: an action is about to be played that somebody learns or tries; whether it is played.
-        acted: an action was played, and whether a round ended with it; returns the match to go on with.
-        ended: a game has ended here, with an action or since its players agreed.
-        taken_back: a turn was taken back, from the match before; returns the match to go on with.
-        known: of a game that is to be played back, its positions as far as they are worked out.
-        closes: a panel is about to be closed: whether that has led elsewhere instead.
-        escaped: somebody pressed Escape: whether that was meant for it, before panels and all else of the table.
-        seen: the page went out of sight (true), or came back.
-        offers: of buttons that stand in the page and are hidden: whether each can be used now.
-        ends: of buttons on the sheet of a round's end, or of a game's (true): what each says; nothing where it is not
-            there. They stand there from the start, whether or not a late feature is here.
-        plays: whether something goes on to be seen that a tap, or a key, brings to its end.
-        finish: brings it there.
-        settle: sees to what follows from the state, whichever event led there; does nothing where nothing has changed.
-        turn: what is added for ears where somebody asks whose turn it is.
+        acts: on a phone, sends the action that its person plays to the table; with an empty text, takes the last turn
+            back.
+        asks: on a phone, asks its table for a hint: number of the question, number of actions so far.
+        tapped: is called first when something was tapped; returns whether nothing else is to answer the tap.
+        tried: is called before an action is played in a lesson or a puzzle; returns whether to play it.
+        acted: is called when an action was played, with whether it ended a round; returns the match to go on with.
+        ended: is called when a game has ended here, by an action or because its players agreed to stop.
+        taken_back: is called when a turn was taken back, with the match before; returns the match to go on with.
+        known: gives the positions of a game to be replayed, if some are worked out already.
+        closes: is called before a panel is closed; returns whether the feature has gone elsewhere instead.
+        escaped: is called first when Escape was pressed; returns whether that was meant for the feature.
+        seen: is called when the page is hidden (true), or visible again.
+        offers: for buttons that are hidden at times, whether each can be used now.
+        ends: for buttons on the sheet at the end of a round, or of a game (true), what each says; an empty text hides
+            it.
+        plays: whether the feature shows an animation that a tap or a key ends.
+        finish: ends that animation.
+        settle: is called after every event; derives what follows from the state, and does nothing if nothing has
+            changed.
+        turn: what is added for screen readers to the answer to "whose turn is it?".
     """
 
     taps: Mapping[str, Callable[[Draft, Tapped], None]] = NOTHING
@@ -87,16 +89,15 @@ class Hooks(Frozen):
 
 
 class Feature:
-    """A folder of ``epizodiak/features``, as the kernel knows it.
+    """A folder of ``epizodiak/features`` as the kernel knows it.
 
     Attributes:
-        module: of its folder.
-        name: of the folder, and of the archive in which the late part of it comes.
-        hooks: what it does from the start.
-        late: whether it is fetched, when ``wanted`` first holds; then its module ``update`` has its ``HOOKS``.
-        wanted: whether a late feature is needed.
-        missed: says so where it is wanted and cannot be had; one for which the lobby waits, since it is wanted before
-            that is ready, is then wanted no more.
+        module: dotted name of its folder's package.
+        name: of the folder, and of the archive in which a late feature is fetched.
+        hooks: those that it has before it is fetched, or for good if it never is.
+        late: whether it is fetched when ``wanted`` first returns true; its module ``update`` then gives ``HOOKS``.
+        wanted: whether a late feature is needed now.
+        missed: called if it cannot be fetched: says so, and sees to it that the lobby no longer waits for it.
     """
 
     def __init__(
@@ -124,7 +125,7 @@ class Feature:
         self.module = module
 
     def at_work(self, state: AppState) -> Hooks:
-        """What it does as things stand: of a late one nothing before it is here."""
+        """Its hooks as they are now: the early ones until it is fetched."""
         if self.late and self.name in state.here:
             if self._late is None:
                 self._late = cast("Hooks", import_module(f"{self.module}.update").HOOKS)
@@ -133,7 +134,7 @@ class Feature:
 
 
 class AtWork:
-    """What the features do as things stand: of each hook those that have it, in the order in which they are called."""
+    """The hooks of all features as they are now, each hook in the order in which it is called."""
 
     def __init__(self, features: Iterable[Feature], state: AppState) -> None:
         """Look through the features; that is done once for what is here, since hooks are called several times an event.
@@ -173,7 +174,7 @@ def _given(hooks: Iterable[Hook | None]) -> tuple[Hook, ...]:
 
 
 class Features:
-    """The features that take part, in the order in which they are called."""
+    """All features, in the order in which their hooks are called."""
 
     def __init__(self, *features: Feature) -> None:
         """Register features.
@@ -188,7 +189,7 @@ class Features:
         return iter(self._features)
 
     def at_work(self, state: AppState) -> AtWork:
-        """What they do as things stand."""
+        """The hooks as they are now; worked out once for each set of fetched features."""
         if state.here not in self._at_work:
             self._at_work[state.here] = AtWork(self._features, state)
         return self._at_work[state.here]
@@ -198,7 +199,7 @@ NONE = Features()
 
 
 class Slice(Generic[Part]):
-    """A feature's own part of the state."""
+    """A feature's own part of the state, stored under its name."""
 
     def __init__(self, name: str, initial: Part) -> None:
         """Name a part.
@@ -211,25 +212,25 @@ class Slice(Generic[Part]):
         self._initial = initial
 
     def of(self, state: AppState) -> Part:
-        """The part as it stands."""
+        """The part's value in a state."""
         return cast("Part", state.slices.get(self._name, self._initial))
 
     def set(self, draft: Draft, value: Part) -> None:
-        """Replace the part."""
+        """Replace the part in a draft."""
         draft.set(slices={**draft.state.slices, self._name: value})
 
     def change(self, draft: Draft, **changes: Any) -> None:
-        """Change some attributes of the part."""
+        """Change some attributes of the part in a draft."""
         self.set(draft, cast("Part", replace(cast("Any", self.of(draft.state)), **changes)))
 
 
 class Draft:
-    """A state on its way to the next one, and what is to be done besides.
+    """The next state while ``update`` makes it, with the effects to carry out afterwards.
 
     Attributes:
-        state: as it stands so far; each change makes another frozen value.
-        effects: in the order in which they are to be done.
-        features: those that take part.
+        state: as changed so far; each change replaces it by another frozen value.
+        effects: in the order in which they will be carried out.
+        features: all features.
     """
 
     __slots__ = ("effects", "features", "state")
@@ -247,23 +248,23 @@ class Draft:
 
     @property
     def hooks(self) -> AtWork:
-        """What the features do as things stand."""
+        """The features' hooks as they are now."""
         return self.features.at_work(self.state)
 
     def set(self, **changes: Any) -> None:
-        """Change some of the state's attributes."""
+        """Change attributes of the state."""
         self.state = replace(self.state, **changes)
 
     def set_in(self, name: str, /, **changes: Any) -> None:
-        """Change some attributes of one of the state's parts, such as ``saving``."""
+        """Change attributes of one part of the state, such as ``saving``."""
         self.set(**{name: replace(getattr(self.state, name), **changes)})
 
     def emit(self, *effects: Effect) -> None:
-        """Have effects carried out, after those that were asked for before."""
+        """Add effects, to be carried out after those added before."""
         self.effects.extend(effects)
 
     def tried(self, work: Callable[[], object], unfit: tuple[type[Exception], ...]) -> bool:
-        """Do something that may turn out not to fit, and then has changed nothing.
+        """Do some work, and undo its changes if it raises one of the given errors; returns whether it succeeded.
 
         Args:
             work: what is done.

@@ -1,4 +1,4 @@
-"""What the page is to do besides being drawn: each a frozen value that ``update`` returns and ``web`` carries out.
+"""Effects: what the page is to do besides being drawn; ``update`` returns them and ``web`` carries them out.
 
 What comes of it is told by an event; the docstrings name it.
 """
@@ -19,37 +19,37 @@ WIRES = (SPECTATORS,)
 
 
 class Effect(Frozen):
-    """Something to be done besides drawing."""
+    """Something for the page to do besides being drawn."""
 
 
 class Then(Effect):
-    """Another event at once; unlike a call, it lets the page be drawn in between."""
+    """Answer another event at once; unlike a function call, it lets the page be drawn in between."""
 
     event: Event
 
 
 class After(Effect):
-    """An event after some milliseconds."""
+    """Answer an event after some milliseconds."""
 
     milliseconds: float
     event: Event
 
 
 class AfterMotion(Effect):
-    """An event after so many milliseconds of motion: at once where nothing moves."""
+    """Answer an event after some milliseconds of animation; at once if animations are off."""
 
     milliseconds: float
     event: Event
 
 
 class Fetch(Effect):
-    """Fetches a late feature: ``Came``."""
+    """Fetch a late feature: ``Came``."""
 
     name: str
 
 
 class Keep(Effect):
-    """Has the browser keep a short text, at once; an empty one is forgotten. Where it cannot, nobody is told.
+    """Store a short text in the browser (localStorage) at once; an empty one is removed. Failure is not reported.
 
     With ``tab``, only until this tab is closed.
     """
@@ -60,7 +60,7 @@ class Keep(Effect):
 
 
 class Read(Effect):
-    """Reads a short text that the browser keeps, or an empty one: the event that ``event`` makes of it.
+    """Read a short text that the browser stores, or an empty one: the event that ``event`` makes of it.
 
     With ``tab``, one that was kept for this tab.
     """
@@ -71,7 +71,7 @@ class Read(Effect):
 
 
 class ReadField(Effect):
-    """Reads what stands in a field, not more of it than an action or a code can have: the event that ``event`` makes.
+    """Read the first characters of a text field: the event that ``event`` makes of them.
 
     Attributes:
         name: the field's id.
@@ -83,7 +83,7 @@ class ReadField(Effect):
 
 
 class Measured(Effect):
-    """A performance entry that ends now, for benchmarks to read.
+    """Record a performance entry that ends now, for benchmarks.
 
     ``since`` is when it begins, in milliseconds of the page's clock, or ``None``: when the event came that is being
     answered. ``about`` tells which of several with the same name it is.
@@ -98,19 +98,19 @@ class Measured(Effect):
 
 
 class Announce(Effect):
-    """Hands a text to screen readers; an empty one takes away what was said."""
+    """Have screen readers read a text aloud; an empty one removes the last one."""
 
     text: str
 
 
 class AnswerTyped(Effect):
-    """Says what is to be said to a typed action; an empty text empties the field, since the action was played."""
+    """Answer a typed action with a sentence; an empty one empties the field, since the action was played."""
 
     text: str
 
 
 class Focus(Effect):
-    """Moves the focus with the next frame, to the first element of a CSS selector that there is.
+    """Move the focus with the next frame, to the first element that a CSS selector finds.
 
     With ``shows``, what scrolls brings it to its middle: else everything stays where it is.
     """
@@ -120,13 +120,13 @@ class Focus(Effect):
 
 
 class ShowAddress(Effect):
-    """Has the page's address say what is on the table, without going anywhere: ``fragment`` stands behind its ``#``."""
+    """Change the fragment of the page's address without going anywhere."""
 
     fragment: str
 
 
 class MarkField(Effect):
-    """Marks a field as wrong or right.
+    """Mark a form field as invalid or valid.
 
     Attributes:
         name: its id.
@@ -140,11 +140,11 @@ class MarkField(Effect):
 
 
 class GoToWrongField(Effect):
-    """Moves the focus to the lobby's first field that is marked as wrong."""
+    """Move the focus to the lobby's first invalid field."""
 
 
 class Sound(Effect):
-    """Lets a happening be heard and felt, as the settings say.
+    """Play the sound and vibration of something that happened, as the settings allow.
 
     Attributes:
         happening: a key of ``features.sound.tones.SOUNDS``.
@@ -156,7 +156,7 @@ class Sound(Effect):
 
 
 class StayAwake(Effect):
-    """Keeps the screen on, or lets it go dark."""
+    """Keep the screen on (Wake Lock), or allow it to turn off again."""
 
     wanted: bool
 
@@ -165,23 +165,23 @@ class StayAwake(Effect):
 
 
 class KeepSettings(Effect):
-    """Has the browser keep the settings."""
+    """Store the settings in the browser."""
 
     settings: Settings
 
 
 class KeepKnown(Effect):
-    """Has the browser keep which games somebody has played: their names."""
+    """Store in the browser which games have been played here: their names."""
 
     games: frozenset[str]
 
 
 class ReadSettings(Effect):
-    """Reads the settings that the browser keeps: ``SettingsRead``."""
+    """Read the settings from the browser: ``SettingsRead``."""
 
 
 class LoadTexts(Effect):
-    """Loads a language's texts: ``TextsLoaded``."""
+    """Load a language's texts: ``TextsLoaded``."""
 
     language: str
 
@@ -190,7 +190,7 @@ class LoadTexts(Effect):
 
 
 class Rest(Effect):
-    """Lets a place rest for some milliseconds: ``Rested``."""
+    """Let a place take no taps for some milliseconds: ``Rested``."""
 
     milliseconds: float
     sitting: int
@@ -199,22 +199,22 @@ class Rest(Effect):
 
 
 class StartBots(Effect):
-    """Fetches and starts what thinks, since bots are about to sit down: so nobody waits for it later."""
+    """Fetch and start the bots' workers early, so that nobody has to wait for them."""
 
 
 class AskSeat(Effect):
-    """Asks whoever plays a seat from elsewhere for its action: ``Answered``.
+    """Ask whoever plays a seat from elsewhere (a worker, a plugin bot) for its action: ``Answered``.
 
     Attributes:
         number: of the question.
-        game: under which name it is stored.
+        game: name under which the game is stored.
         ply: number of actions so far.
         level: the bot's.
-        view: what the seat may know, in JSON form.
-        legal: the notations of what is legal.
-        think: milliseconds that it may think, or ``None`` for what is usual.
-        say: for what may have to be said.
-        stands_in: whether the answer is to come at a glance, from the page itself: whoever was asked had none.
+        view: the seat's view in JSON form.
+        legal: the legal actions in notation.
+        think: milliseconds to think, or ``None`` for what is usual at the level.
+        say: wording for what may have to be shown.
+        stands_in: whether the page itself is to answer without search, because the seat's own answer was not legal.
     """
 
     number: int
@@ -229,19 +229,19 @@ class AskSeat(Effect):
 
 
 class HurrySeat(Effect):
-    """Whoever thinks is to answer with what it likes best so far."""
+    """Ask whoever is thinking to answer with the best action found so far."""
 
 
 class StopSeat(Effect):
-    """The answer is not wanted any more."""
+    """Drop the question: no answer is needed any more."""
 
 
 class BotsLeft(Effect):
-    """The table was left: the page's own workers end once nobody has needed them for long."""
+    """The table was left: the page's workers end if nobody needs them for a while."""
 
 
 class Send(Effect):
-    """Sends a text over a wire."""
+    """Send a text over a wire."""
 
     wire: str
     text: str
@@ -251,17 +251,17 @@ class Send(Effect):
 
 
 class AskAdvice(Effect):
-    """Asks the best level about a position: ``Advised``; what thinks is fetched for that, if it is not here.
+    """Ask the strongest level to analyse a position: ``Advised``; its modules are fetched first if necessary.
 
     Attributes:
         number: of the question.
         view: of the seat to act, in JSON form.
-        seed: the same seed gives the same thoughts.
-        milliseconds: how long it may think, or ``None`` for what is usual.
-        playouts: how much it is to think, whatever time that takes, or ``None``: then time decides.
-        progress: whether what is thought so far is told now and then.
-        played: of a finished game, the action that was played there: what that and chance weighed is asked, too.
-        hands: of a finished game, what was in all hands then, in JSON form; ``None`` where nothing is hidden.
+        seed: the same seed gives the same analysis.
+        milliseconds: how long to think, or ``None`` for what is usual.
+        playouts: number of playouts instead of a time limit, or ``None``.
+        progress: whether intermediate results are reported.
+        played: for a review, the action that was played: what it and chance changed is worked out, too.
+        hands: for a review, all hands at that time in JSON form; ``None`` where nothing is hidden.
     """
 
     number: int
@@ -275,6 +275,6 @@ class AskAdvice(Effect):
 
 
 class StopAdvice(Effect):
-    """The advice is not wanted any more; with ``idle``, workers go once nobody has needed them for long."""
+    """Stop the analysis; with ``idle``, the workers end if nobody needs them for a while."""
 
     idle: bool = False

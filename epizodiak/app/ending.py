@@ -1,4 +1,4 @@
-"""The end of a round or of a game goes on by itself, step by step; any tap or key brings it to its end."""
+"""The end of a round or game, shown step by step; any tap or key skips to the last step."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from epizodiak.table.scene import Travel
 
 
 def went(draft: Draft, event: EndingWent) -> None:
-    """A step was looked at for long enough."""
+    """Go on to the next step."""
     state = draft.state
     if state.match is not None and (event.sitting, event.ply, event.step) == _here(state):
         _go(draft, staging.following(state.match, state.ui, selectors.table_of(state.match)))
 
 
 def finish(draft: Draft) -> None:
-    """Somebody has seen enough: the rest stands at once."""
+    """Skip to the last step."""
     if draft.state.ui.ending != TOLD:
         tile_positions.stand_still(draft)
         _go(draft, TOLD)
 
 
 def push_aside(draft: Draft, _: Tapped) -> None:
-    """The panel of the end was pushed aside, or is brought back."""
+    """Push the panel of the end aside, or bring it back."""
     if draft.state.ui.phase in (ui_state.ROUND, ui_state.OVER):
         tile_positions.show(draft, ui_state.pushed(draft.state.ui))
 
@@ -38,7 +38,7 @@ def _here(state: AppState) -> tuple[int, int, int]:
 
 
 def _go(draft: Draft, step: int) -> None:
-    """Show a step; the result is told once it has been seen."""
+    """Show a step; the result is announced in the last one."""
     state, match = draft.state, draft.state.match
     assert match is not None, "what has ended is on the table"
     draft.set(ui=ui_state.ending(state.ui, step))
@@ -55,7 +55,7 @@ def _go(draft: Draft, step: int) -> None:
 
 
 def wait(draft: Draft, travels: tuple[Travel, ...]) -> None:
-    """Let the step be looked at, with tiles on these ways; the first one is that of the action that ends a round."""
+    """Wait while a step is shown and these tiles move; the first step is the action that has ended the round."""
     state, match = draft.state, draft.state.match
     assert match is not None, "what has ended is on the table"
     step, after = state.ui.ending, staging.following(match, state.ui, selectors.table_of(match))

@@ -1,4 +1,4 @@
-"""What happens to the page: each a frozen value that ``update`` is told, one after the other."""
+"""Events: what happens to the page, as frozen values that ``update`` answers one after the other."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from epizodiak.display.settings import Settings
 
 
 class Event(Frozen):
-    """Something that has happened; what it means for the page says ``update``."""
+    """Something that has happened; ``update`` decides what follows from it."""
 
 
 # --- the page itself --------------------------------------------------------------------------------------------------
 
 
 class Began(Event):
-    """Python runs.
+    """Python has started.
 
     Attributes:
-        settings: as this browser keeps them.
-        languages: the browser's, as tags.
-        game: the one that the lobby offers.
+        settings: as stored in this browser.
+        languages: the browser's preferred languages as tags.
+        game: the game that the lobby offers.
         room: for the table.
-        table: what this page is called among the windows that may follow it.
-        spectators: whether this is a window that only follows a game.
-        channels: whether this browser's windows can talk to each other.
-        known: names of the games that somebody has played here.
-        joining: the invitation in the address of a phone's page, maybe none; ``None`` on every other page.
+        table: this page's name among the browser's windows.
+        spectators: whether this window only follows a game.
+        channels: whether windows of this browser can talk to each other.
+        known: names of the games that have been played here.
+        joining: on a phone's page, the invitation in its address, perhaps empty; ``None`` on other pages.
     """
 
     settings: Settings
@@ -46,45 +46,45 @@ class Began(Event):
 
 
 class Resized(Event):
-    """There is more or less room for the table."""
+    """The space for the table has changed."""
 
     room: Room
 
 
 class WentOutOfSight(Event):
-    """The page is not seen any more."""
+    """The page was hidden."""
 
 
 class PageLeft(Event):
-    """The browser leaves the page, perhaps for good."""
+    """The browser is leaving the page, perhaps for good."""
 
 
 class CameIntoSight(Event):
-    """The page is seen again."""
+    """The page is visible again."""
 
 
 class Timed(Event):
-    """The time, in milliseconds of the page's clock: told before every other event, where a feature measures it."""
+    """The time in milliseconds of the page's clock; sent before every other event while a feature measures time."""
 
     when: float
 
 
 class Came(Event):
-    """A late feature is here, or, if it is not ``here``, cannot be had."""
+    """A late feature has been fetched (``here``), or could not be."""
 
     name: str
     here: bool
 
 
 class Focused(Event):
-    """The window has the focus again: another tab may have stored or deleted games."""
+    """The window has the focus again; meanwhile another tab may have stored or deleted games."""
 
 
 # --- taps and keys ----------------------------------------------------------------------------------------------------
 
 
 class Tapped(Event):
-    """A place or a button was tapped, or pressed by a key.
+    """A place or a button was tapped, or activated by a key.
 
     Attributes:
         key: its ``data-key``; empty where there is neither.
@@ -104,11 +104,11 @@ class Escaped(Event):
 
 
 class LetGoOn(Event):
-    """A key was pressed that does nothing but let bots go on that wait."""
+    """A key was pressed that has no other meaning than to let waiting bots go on."""
 
 
 class EndingWent(Event):
-    """A step of an end that is staged was looked at for long enough.
+    """A step in which the end of a round or game is shown has been shown long enough.
 
     Attributes:
         sitting, ply: the table and the position that it belongs to.
@@ -121,13 +121,13 @@ class EndingWent(Event):
 
 
 class AskedAloud(Event):
-    """A key was pressed that asks for a part of the table to be said."""
+    """A key was pressed that asks for a part of the table to be read aloud."""
 
     key: str
 
 
 class Typed(Event):
-    """What stands in the field for typed actions was submitted."""
+    """A typed action was submitted."""
 
     text: str
 
@@ -136,20 +136,20 @@ class Typed(Event):
 
 
 class SettingChosen(Event):
-    """A setting was given a value in its panel."""
+    """A setting was changed in the settings panel."""
 
     key: str
     value: str
 
 
 class SettingsRead(Event):
-    """The settings as this browser keeps them: they may have been changed while Python started."""
+    """The stored settings were read again, since they may have been changed while Python started."""
 
     settings: Settings
 
 
 class TextsLoaded(Event):
-    """The texts of a language are here, or English ones in their place."""
+    """A language's texts have been loaded, or the English ones if that failed."""
 
     language: str
     texts: NullTranslations
@@ -160,13 +160,13 @@ class TextsLoaded(Event):
 
 
 class Rested(Event):
-    """A place has rested long enough.
+    """A place takes taps again.
 
     Attributes:
         sitting: number of the table.
         ply: number of actions.
         key: of the place.
-        until: taps that were made before this time of the page's clock do not count, whenever they are heard.
+        until: taps made before this time of the page's clock do not count.
     """
 
     sitting: int
@@ -176,7 +176,7 @@ class Rested(Event):
 
 
 class Landed(Event):
-    """What an action moved has come to rest, before one that needs no decision.
+    """The tiles of the latest action have stopped moving; an action that needs no decision may follow.
 
     Attributes:
         sitting, ply: the table and the position that it belongs to.
@@ -187,22 +187,22 @@ class Landed(Event):
 
 
 class Looked(Event):
-    """What was done before a bot's turn has been looked at for as long as the pace says; ``number`` is the turn's."""
+    """The pause before a bot's action is over; ``number`` is that of the bot's turn."""
 
     number: int
 
 
 class Answered(Event):
-    """A seat that is played from elsewhere has answered.
+    """Whoever plays a seat from elsewhere has answered.
 
     Attributes:
         number: of the question.
-        ply: number of actions before it, as whoever answers has it.
-        action: what it does, as it says.
-        seed: of its chance at this action.
-        weak: whether it did not think as it could.
-        missing: whether what thinks could not be fetched at all.
-        problem: what is to be said of why there is no action, or nothing.
+        ply: number of actions before it, as the answering side knows it.
+        action: in notation, not checked yet.
+        seed: of the random numbers used for this action.
+        weak: whether a weaker level had to answer.
+        missing: whether the bots' modules could not be fetched.
+        problem: why there is no action, as a sentence, or nothing.
     """
 
     number: int
@@ -215,11 +215,11 @@ class Answered(Event):
 
 
 class WireHeard(Event):
-    """A text came over a wire.
+    """A text has arrived over a wire.
 
     Attributes:
         wire: its name, one of ``app.effects.WIRES``.
-        text: as it came; nothing about it is known.
+        text: as received, not checked.
     """
 
     wire: str
@@ -230,14 +230,14 @@ class WireHeard(Event):
 
 
 class Advised(Event):
-    """The best level says what it thinks.
+    """The strongest level's analysis has arrived, or a part of it.
 
     Attributes:
         number: of the question.
-        advice: the actions, the best first; ``None`` if it was told to stop.
-        done: whether nothing more is to come.
-        appraisal: what the played action and chance weighed, if that was asked: not looked at by anybody yet.
-        missing: whether what thinks cannot be had.
+        advice: the actions, best first; ``None`` if the analysis was stopped.
+        done: whether it is complete.
+        appraisal: what the played action and chance changed, if asked for; not checked yet.
+        missing: whether the bots' modules could not be fetched.
     """
 
     number: int
@@ -248,7 +248,7 @@ class Advised(Event):
 
 
 class Copied(Event):
-    """A text was put on the clipboard, or the browser refused.
+    """A text was copied to the clipboard, or the browser refused.
 
     Attributes:
         text: what was to be copied.

@@ -1,4 +1,4 @@
-"""Where the kernel calls the features, one after the other, each that has something to do there (``draft.Hooks``)."""
+"""Calls of the features' hooks, one function for each hook."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from epizodiak.timeline.playback import Playback
 
 
 def acts(draft: Draft, action: str) -> None:
-    """Somebody acts at a table that is another device's; with an empty action, takes the last turn back."""
+    """On a phone, send the action that its person plays; with an empty one, take the last turn back."""
     for hook in draft.hooks.acts:
         hook(draft, action)
 
 
 def asks(draft: Draft, number: int, ply: int) -> None:
-    """Somebody asks there what the best level would do, after so many actions."""
+    """On a phone, ask its table for a hint after so many actions."""
     for hook in draft.hooks.asks:
         hook(draft, number, ply)
 
 
 def opens(draft: Draft, match: Match, *, plays: bool) -> Ui | None:
-    """A game is about to come to the table; returns what is to be seen before it begins, if anything is.
+    """A game is about to come to the table; returns the ``Ui`` to begin with, if a feature has one.
 
     Args:
         draft: the state before.
@@ -37,30 +37,30 @@ def opens(draft: Draft, match: Match, *, plays: bool) -> Ui | None:
 
 
 def addressed(draft: Draft) -> None:
-    """The lobby is ready for what the page's address has asked for."""
+    """The lobby is ready to show what the page's address asks for."""
     for hook in draft.hooks.addressed:
         hook(draft)
 
 
 def sat(draft: Draft) -> None:
-    """Something has come to the table."""
+    """A game has come to the table."""
     for hook in draft.hooks.sat:
         hook(draft)
 
 
 def left(draft: Draft, before: AppState) -> None:
-    """Whoever sat at the table is back in the lobby."""
+    """The table was left for the lobby."""
     for hook in draft.hooks.left:
         hook(draft, before)
 
 
 def tapped(draft: Draft, event: events.Tapped) -> bool:
-    """Something was tapped; whether a feature has answered that before all others."""
+    """Let features answer a tap before anything else; returns whether one has."""
     return any(hook(draft, event) for hook in draft.hooks.tapped)
 
 
 def tried(draft: Draft, text: str) -> bool:
-    """Somebody tries an action; whether it is played."""
+    """An action is about to be played in a lesson or puzzle; returns whether to play it."""
     return all(hook(draft, text) for hook in draft.hooks.tried)
 
 
@@ -97,52 +97,52 @@ def taken_back(draft: Draft, before: Match, match: Match) -> Match:
 
 
 def known(draft: Draft, record: Record) -> Playback | None:
-    """A game that is to be played back, with positions that are worked out already, if any are."""
+    """A game to be replayed with positions that are worked out already, if there are any."""
     return next(filter(None, (hook(draft.state, record) for hook in draft.hooks.known)), None)
 
 
 def closes(draft: Draft) -> bool:
-    """A panel is about to be closed: whether a feature has led elsewhere instead."""
+    """A panel is about to be closed; returns whether a feature has gone elsewhere instead."""
     return any(hook(draft) for hook in draft.hooks.closes)
 
 
 def notify(draft: Draft, event: events.Event) -> None:
-    """Something has happened: the features answer that; after the kernel, or as a part of what is being answered."""
+    """Pass an event to the features that answer it, after the kernel."""
     for answers in draft.hooks.events:
         if type(event) in answers:
             answers[type(event)](draft, event)
 
 
 def escaped(draft: Draft, event: events.Escaped) -> bool:
-    """Escape was pressed: whether a feature has answered it."""
+    """Escape was pressed; returns whether a feature has answered it."""
     return any(hook(draft, event) for hook in draft.hooks.escaped)
 
 
 def seen(draft: Draft, *, away: bool) -> None:
-    """The page went out of sight, or is seen again."""
+    """The page was hidden, or is visible again."""
     for hook in draft.hooks.seen:
         hook(draft, away)
 
 
 def timed(draft: Draft, event: events.Timed) -> None:
-    """Time has passed."""
+    """Pass the time to features that measure it."""
     for hook in draft.hooks.timed:
         hook(draft, event.when)
 
 
 def finish(draft: Draft) -> None:
-    """Bring what goes on to its end: somebody has seen enough of it."""
+    """End the animations that features are showing."""
     for plays, end in draft.hooks.plays:
         if end is not None and plays(draft.state):
             end(draft)
 
 
 def settle(draft: Draft) -> None:
-    """See to what follows from the state."""
+    """Let features derive what follows from the state."""
     for hook in draft.hooks.settle:
         hook(draft)
 
 
 def turn(draft: Draft, words: Wording) -> str:
-    """What is added for ears where somebody asks whose turn it is."""
+    """What features add to the answer to "whose turn is it?" for screen readers."""
     return " ".join(filter(None, (hook(draft.state, words) for hook in draft.hooks.turn)))

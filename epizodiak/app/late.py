@@ -1,4 +1,4 @@
-"""Features that are fetched, each as soon as it is wanted."""
+"""Fetching late features as soon as they are wanted."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from epizodiak.app.events import Came
 
 
 def settle(draft: Draft) -> None:
-    """Have what is wanted now fetched; what could not be had is tried again once it was not wanted in between."""
+    """Fetch the features that are wanted now; a failed one is tried again once it has not been wanted in between."""
     state = draft.state
     wanted = {each.name for each in draft.hooks.absent if each.wanted(state)}
     if wanted != state.fetched:
@@ -17,7 +17,7 @@ def settle(draft: Draft) -> None:
 
 
 def came(draft: Draft, event: Came) -> None:
-    """A feature is here, or cannot be had."""
+    """A late feature has been fetched, or could not be."""
     feature = next(each for each in draft.features if each.name == event.name)
     if event.here:
         draft.set(here=draft.state.here | {event.name})

@@ -1,4 +1,4 @@
-"""What is to be done in the lobby, and with stored games: more effects, as those of :mod:`epizodiak.app.effects`."""
+"""Effects of the lobby and of stored games; the others are in :mod:`epizodiak.app.effects`."""
 
 from __future__ import annotations
 
@@ -9,71 +9,71 @@ from epizodiak.record.record import Record
 
 
 class TakeFragment(Effect):
-    """Fills the lobby's form from the address, which forgets it: ``FragmentTaken``."""
+    """Fill the lobby's form in from the address's fragment, and remove that: ``FragmentTaken``."""
 
 
 class TakeEarly(Effect):
-    """Reads what was done in the lobby before anybody listened: ``EarlyTaken``."""
+    """Read what people did in the lobby before Python could answer: ``EarlyTaken``."""
 
 
 class ShowLobby(Effect):
-    """Shows the lobby, whatever stood in its place before Python ran, and moves the focus to its first button."""
+    """Show the lobby and move the focus to its first button."""
 
 
 class SubmitForm(Effect):
-    """Reads the lobby's form: ``FormSubmitted``."""
+    """Read the lobby's form: ``FormSubmitted``."""
 
     when: float
     starts: bool = True
 
 
 class ForgetDeal(Effect):
-    """Empties the form's fields that hold for one game only."""
+    """Empty the form's fields that are meant for one game only."""
 
 
 class AskFresh(Effect):
-    """Asks for a seed, the time and a name for a game: ``FreshGiven``."""
+    """Ask for a seed, the time and a name for a new game: ``FreshGiven``."""
 
 
 class TellField(Effect):
-    """Tells a feature of its field ``name``, in which something was chosen before anybody listened."""
+    """Tell a feature that something was chosen in its field ``name`` before Python could answer."""
 
     name: str
 
 
 class ReadFile(Effect):
-    """Reads the file that was chosen: ``TextGiven``."""
+    """Read the chosen file: ``TextGiven``."""
 
 
 class ReadPasted(Effect):
-    """Reads the text that was pasted: ``TextGiven``."""
+    """Read the pasted text: ``TextGiven``."""
 
 
 class EmptyField(Effect):
-    """Empties a field, by its id."""
+    """Empty the field with this id."""
 
     name: str
 
 
 class WarmUp(Effect):
-    """Tries out, a piece at a time, what a game's table will need."""
+    """Load and try out what a game's table will need, in small pieces."""
 
     game: str
 
 
 class LeaveWatch(Effect):
-    """Leads from a window for spectators to the lobby."""
+    """Go from a spectators' window to the lobby."""
 
 
 # --- stored games -----------------------------------------------------------------------------------------------------
 
 
 class ReadGames(Effect):
-    """Reads the stored games: ``GamesRead``.
+    """Read the stored games: ``GamesRead``.
 
     Attributes:
-        anew: whether the list is to be made anew even if nothing has changed.
-        known: whether what this page knows is told first.
+        anew: whether to rebuild the list even if nothing has changed.
+        known: whether to report first what this page knows already.
     """
 
     anew: bool = False
@@ -81,7 +81,7 @@ class ReadGames(Effect):
 
 
 class Save(Effect):
-    """Stores the game on the table: ``Saved``.
+    """Store the game on the table: ``Saved``.
 
     Attributes:
         name: of the game.
@@ -95,22 +95,22 @@ class Save(Effect):
 
 
 class KeepApart(Effect):
-    """Stores a game under a new name: another tab plays it now, and has not all of its actions."""
+    """Store a game under a new name, because another tab now plays it without its latest actions."""
 
     record: Record
 
 
 class AskToPersist(Effect):
-    """Asks the browser to keep games when room gets scarce; once, however often this is wanted."""
+    """Ask the browser for persistent storage; it is asked only once."""
 
 
 class Claim(Effect):
-    """Claims a game for this tab; with ``reads``, it is read as well: ``Claimed``.
+    """Claim a game for this tab; with ``reads`` it is read as well: ``Claimed``.
 
     Attributes:
         name: of the game.
         steals: whether to take it from the tab that plays it.
-        reads: whether it is to be opened.
+        reads: whether to read it, to be opened.
     """
 
     name: str
@@ -119,11 +119,11 @@ class Claim(Effect):
 
 
 class Release(Effect):
-    """Lets the claimed game go: another tab may play it without asking.
+    """Give up the claim to a game: another tab may play it without asking.
 
     Attributes:
-        name: only if it is this one; empty for whichever it is.
-        forget: whether this page writes nothing of it any more.
+        name: of the game, or empty for whichever is claimed.
+        forget: whether this page must not write it any more.
     """
 
     name: str = ""
@@ -131,31 +131,31 @@ class Release(Effect):
 
 
 class TellStored(Effect):
-    """Tells the other tabs that a game was stored."""
+    """Tell the other tabs that a game was stored."""
 
     name: str
 
 
 class LookAgain(Effect):
-    """Reads a game that another tab plays: ``LookedAgain``."""
+    """Read a game that another tab plays: ``LookedAgain``."""
 
     name: str
 
 
 class OpenRecord(Effect):
-    """Takes a recorded game up, some actions at a time: ``OpeningWent``, then ``Opened`` or ``OpeningFailed``."""
+    """Open a recorded game, a few actions at a time: ``OpeningWent``, then ``Opened`` or ``OpeningFailed``."""
 
     number: int
     record: Record
 
 
 class Download(Effect):
-    """Hands a text to the person as a file.
+    """Save a text as a file on the person's device.
 
     Attributes:
-        text: what stands in it.
-        game: what it is called by.
-        day: the date that it is called by too; today's if it is empty.
+        text: the file's content.
+        game: name of the game, for the file's name.
+        day: date for the file's name; today if empty.
     """
 
     text: str
@@ -164,7 +164,7 @@ class Download(Effect):
 
 
 class Copy(Effect):
-    """Puts a text on the clipboard: ``Copied``; with ``link``, the page's own address stands before it."""
+    """Copy a text to the clipboard: ``Copied``; with ``link``, the page's address is put in front."""
 
     text: str
     key: str
@@ -172,7 +172,7 @@ class Copy(Effect):
 
 
 class JoinTable(Effect):
-    """Opens the phone's page with an invitation that was read in the lobby.
+    """Turn this page into a phone's page, with an invitation read in the lobby.
 
     Attributes:
         text: the invitation, or a link with it.

@@ -1,4 +1,4 @@
-"""What happens in the lobby, and to stored games: more events, as those of :mod:`epizodiak.app.events`."""
+"""Events of the lobby and of stored games; the others are in :mod:`epizodiak.app.events`."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ class GameOffered(Event):
 
 
 class AddressChanged(Event):
-    """Something else stands behind the ``#`` of the page's address."""
+    """The fragment of the page's address has changed."""
 
 
 class FragmentTaken(Event):
-    """The address was read, and the form filled from it.
+    """The address's fragment has been read and the form filled in from it.
 
     Attributes:
-        fragment: what it asks for, or ``None`` if it asks for nothing.
-        game: the one that the lobby offers now.
+        fragment: what it asks for, or ``None``.
+        game: the game that the lobby now offers.
     """
 
     fragment: Fragment | None
@@ -37,16 +37,16 @@ class FragmentTaken(Event):
 
 
 class EarlyTaken(Event):
-    """What was done in the lobby before anybody listened.
+    """What people did in the lobby before Python could answer.
 
     Attributes:
         key: the button that was pressed last, or nothing.
         when: in milliseconds of the page's clock.
-        panel: the panel that stands open.
+        panel: the panel that is open.
         file: whether a game's file was chosen.
-        field: id of a feature's field for files in which one was chosen, or nothing.
-        bots: who sits at the table that the form describes.
-        name: of the stored game that the button offered, if it was offered before Python ran.
+        field: id of a feature's file field in which a file was chosen, or nothing.
+        bots: the bots' levels chosen in the form.
+        name: of the stored game whose button was pressed, if one was offered.
     """
 
     key: str = ""
@@ -59,7 +59,7 @@ class EarlyTaken(Event):
 
 
 class Fresh(Frozen):
-    """What a new game needs from outside: a seed, the time (ISO 8601, UTC), and a name to store it under."""
+    """What a new game needs from outside: a seed, the time (ISO 8601, UTC) and a name to store it under."""
 
     seed: int
     started: str
@@ -67,14 +67,14 @@ class Fresh(Frozen):
 
 
 class FormSubmitted(Event):
-    """The lobby's form was read.
+    """The lobby's form has been read.
 
     Attributes:
-        setup: what stands in it.
-        bad: what is to be mended.
-        fresh: for the game.
+        setup: the game that it describes.
+        bad: what is wrong in it, for the person.
+        fresh: seed, time and name for the game.
         when: the button was pressed, in milliseconds of the page's clock.
-        starts: whether the game is to begin, and not only its setup wanted.
+        starts: whether the game is to begin; if not, only its setup is wanted.
     """
 
     setup: Setup
@@ -85,7 +85,7 @@ class FormSubmitted(Event):
 
 
 class FreshGiven(Event):
-    """The same people are to play once more, or a learner's first game begins; everything that needs is here.
+    """Seed, time and name are ready for the next game of the same people, or for the game after a tutorial.
 
     Attributes:
         fresh: for the game.
@@ -97,21 +97,21 @@ class FreshGiven(Event):
 
 
 class FileChosen(Event):
-    """A game's file was chosen."""
+    """A file with a game was chosen."""
 
 
 class SeveralGiven(Event):
-    """Several files were chosen at once, or dropped."""
+    """Several files were chosen or dropped at once."""
 
 
 class BotsChosen(Event):
-    """Bots sit at the table that the lobby describes."""
+    """Bots were chosen in the lobby's form."""
 
     bots: tuple[str, ...]
 
 
 class NoticeGiven(Event):
-    """Something is to be said above the lobby's form."""
+    """A sentence is to be shown above the lobby's form."""
 
     text: str
 
@@ -120,12 +120,12 @@ class NoticeGiven(Event):
 
 
 class GamesRead(Event):
-    """The stored games were read.
+    """The stored games have been read.
 
     Attributes:
         texts: by their names, oldest first.
-        problem: why they could not be read, or nothing: then the texts are those that were known before.
-        anew: whether the list is to be made anew even if nothing has changed.
+        problem: why they could not be read, or nothing; then the texts are those read last time.
+        anew: whether to rebuild the list even if nothing has changed.
     """
 
     texts: Mapping[str, str]
@@ -134,7 +134,7 @@ class GamesRead(Event):
 
 
 class Saved(Event):
-    """An attempt to store the game on the table is over.
+    """An attempt to store the game on the table has ended.
 
     Attributes:
         name: of the game.
@@ -150,18 +150,18 @@ class Saved(Event):
 
 
 class TapsCount(Event):
-    """Taps count from now on, since the attempt to store with this ``number`` is over."""
+    """Taps count again, since the attempt to store with this ``number`` has ended."""
 
     number: int
 
 
 class Claimed(Event):
-    """A stored game was claimed for this tab, and read.
+    """A stored game was claimed for this tab and read.
 
     Attributes:
         name: of the game.
         mine: whether this tab may play it.
-        text: what is stored, or ``None`` if nothing is.
+        text: the stored text, or ``None`` if it is gone.
         takes_over: whether it was taken from another tab.
     """
 
@@ -172,7 +172,7 @@ class Claimed(Event):
 
 
 class GameLost(Event):
-    """Another tab plays this game now."""
+    """Another tab has taken this game over."""
 
     name: str
 
@@ -191,7 +191,7 @@ class LookedAgain(Event):
 
 
 class TextGiven(Event):
-    """A game came as a text.
+    """A game was given as a text or a file.
 
     Attributes:
         data: the text, or the bytes of a file.
@@ -205,12 +205,12 @@ class TextGiven(Event):
 
 
 class OpeningWent(Event):
-    """A recorded game is on its way to the table.
+    """Opening a recorded game has made progress.
 
     Attributes:
         number: of the opening.
-        share: how much of it is done, from 0 to 1.
-        shown: whether it takes so long that people are told.
+        share: done so far, from 0 to 1.
+        shown: whether it takes so long that the progress is shown.
     """
 
     number: int
@@ -219,14 +219,14 @@ class OpeningWent(Event):
 
 
 class Opened(Event):
-    """A recorded game can be played on."""
+    """A recorded game has been opened and can be played on."""
 
     number: int
     match: Match
 
 
 class OpeningFailed(Event):
-    """A recorded game does not fit the rules."""
+    """A recorded game could not be opened: it does not follow the rules."""
 
     number: int
     error: EpizodiakError

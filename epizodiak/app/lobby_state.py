@@ -1,4 +1,4 @@
-"""The lobby besides its form, as a part of the page's state."""
+"""The lobby's part of the state; the form's fields are not in it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from epizodiak.app.frozen import NOTHING, Frozen
 
 
 class Address(Frozen):
-    """What the page's address asked for, until it can be answered in the right language.
+    """What the page's address asked for, until it can be answered in the person's language.
 
     Attributes:
-        bad: what could not be taken.
+        bad: the parts that were refused.
         unreadable: whether the stored games could not be read.
     """
 
@@ -20,16 +20,16 @@ class Address(Frozen):
 
 
 class Lobby(Frozen):
-    """The lobby besides its form, whose fields are the browser's until they are submitted.
+    """The lobby without its form, whose fields belong to the browser until it is submitted.
 
     Attributes:
-        game: the one that is offered.
-        read: whether all has been read that the lobby needs.
-        address: what the page's address asked for, if it has not been answered yet.
-        notice: what stands above the form, or nothing.
-        pasted: what the dialog says to a text that was pasted, or nothing.
-        texts: the games that this device keeps, by their names, the latest first.
-        latest: name of the latest one that can be gone on with, or nothing.
+        game: the game that is offered.
+        read: whether everything that the lobby needs has been read.
+        address: what the page's address asked for, until it has been answered.
+        notice: the sentence above the form, or nothing.
+        pasted: the answer to a pasted text, or nothing.
+        texts: the stored games by their names, latest first.
+        latest: name of the latest unfinished game, or nothing.
         puzzle: the puzzle that the page's address asked for, until the lobby is ready: its game, and day, number or
             nothing.
     """

@@ -138,7 +138,7 @@ def stop(draft: Draft, _: Tapped) -> None:
 
 
 def chosen(draft: Draft, _: FileChosen) -> None:
-    """A game's file was chosen, or dropped anywhere: it is read, unless something else is on the table."""
+    """Read the game file that was chosen or dropped, unless a game is on the table."""
     if draft.state.ui.phase == ui_state.LOBBY:
         draft.emit(ReadFile())
         return
@@ -147,12 +147,12 @@ def chosen(draft: Draft, _: FileChosen) -> None:
 
 
 def several(draft: Draft, _: SeveralGiven) -> None:
-    """Several files came at once: none is opened."""
+    """Say that only one file can be opened at a time."""
     _failed(draft, FILE, RecordError(Reason("there is more than one; open one at a time")))
 
 
 def text_given(draft: Draft, event: TextGiven) -> None:
-    """Open a record, or the same game where this device keeps it already."""
+    """Open a recorded game; if this device has stored the same game, open that one."""
     try:
         record = record_from_json(found(event.data), GAMES)
         known = same_game(record, draft.state.lobby.texts, GAMES)
@@ -167,7 +167,7 @@ def text_given(draft: Draft, event: TextGiven) -> None:
 
 
 def open_paste(draft: Draft, _: Tapped) -> None:
-    """Open the dialog for a text."""
+    """Open the dialog for pasting a game."""
     if draft.state.timeline is None:
         draft.set_in("lobby", pasted="")
         draft.emit(EmptyField(PASTE_FIELD), MarkField(PASTE_FIELD, PASTE_ANSWER, wrong=False))
@@ -176,7 +176,7 @@ def open_paste(draft: Draft, _: Tapped) -> None:
 
 
 def take_pasted(draft: Draft, _: Tapped) -> None:
-    """Open what was pasted; if it is no game, the dialog says so and stays."""
+    """Open the pasted game; if the text is none, say so in the dialog and keep it open."""
     if draft.state.timeline is None:
         draft.set_in("lobby", pasted=draft.state.say.gettext("Opening the game…"))
         draft.emit(ReadPasted())

@@ -1,4 +1,4 @@
-"""Panels: which button opens and closes which."""
+"""Opening and closing panels."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ def open_panel(draft: Draft, event: Tapped) -> None:
 
 
 def close_panel(draft: Draft, _: Tapped | None = None) -> None:
-    """Close the open panel, unless a feature leads elsewhere then."""
+    """Close the open panel, unless a feature goes elsewhere instead."""
     if not hooks.closes(draft):
         tile_positions.show(draft, ui_state.closed(draft.state.ui))
 
 
 def say_nobody_thinks(draft: Draft) -> None:
-    """What thinks cannot be had: what waits for it is closed, and that is said."""
+    """Say that the bots' modules could not be fetched, and close what was waiting for them."""
     tile_positions.show(draft, ui_state.closed(draft.state.ui))
     draft.set(notice=Notice(draft.state.say.gettext("What thinks about moves cannot be loaded just now.")))
 
 
 def escaped(draft: Draft, event: Escaped) -> None:
-    """Escape closes what is open, else takes back what was begun."""
+    """Answer Escape: close what is open, or else undo what was begun."""
     if draft.state.ui.refused.key:
         draft.set(ui=ui_state.refused(draft.state.ui, ""))
     state = draft.state

@@ -1,4 +1,4 @@
-"""Who plays a seat from elsewhere: the page's own workers, or a plugin bot in its cell."""
+"""The interface of whoever plays a seat from elsewhere: the page's own workers, or a plugin bot."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from epizodiak.app.events import Answered
 
 
 class RemoteSeat(Protocol):
-    """Whoever plays a seat from elsewhere: asked with a seat's view, it answers with an action."""
+    """Plays a seat from elsewhere: gets the seat's view, answers with an action."""
 
     async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
-        """The answer to a question, or ``None`` if it was told to stop; ``seed`` is that of its chance."""
+        """Answer a question, or return ``None`` if told to stop; ``seed`` is for its random numbers."""
 
     def hurry(self) -> None:
-        """It is to answer with what it likes best so far."""
+        """Ask for the best action found so far."""
 
     def stop(self) -> None:
-        """The answer is not wanted any more."""
+        """Drop the question."""

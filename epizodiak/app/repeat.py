@@ -1,4 +1,4 @@
-"""A turn of the last ones, looked at once more: its tiles travel again, and nothing else changes."""
+"""Showing one of the last turns again: its tiles travel once more, and nothing else changes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KEY = re.compile(r"since-\d")
 
 
 def tapped(draft: Draft, event: Tapped) -> None:
-    """A chip was tapped: what was done in its turn is outlined, and moves again."""
+    """Show a turn again after a tap on its chip: outline its places, move its tiles, announce its log lines."""
     state = draft.state
     timeline, shown = state.timeline, selectors.shown(state)
     number = int(event.key.removeprefix("since-"))
@@ -38,7 +38,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
 
 
 def _travels(done: Sequence[Step], table: Table) -> tuple[Travel, ...]:
-    """The ways of all tiles in some actions, one action after the other."""
+    """The travels of several actions, one action after the other."""
     found: list[Travel] = []
     stage = 0
     for step in done:

@@ -1,4 +1,4 @@
-"""A recorded game laid on the table, to be looked at position by position, and what is shown after it."""
+"""Replaying a recorded game on the table, and what is shown after it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def begin(draft: Draft, record: Record, when: float, back: tuple[Match, str] | N
 
 
 def lay(draft: Draft, playback: Playback, holder: int | None, back: tuple[Match, str] | None) -> None:
-    """Lay a game on the table that is played back, wherever it stands.
+    """Put a replayed game on the table at its current position.
 
     Args:
         draft: the state before.
@@ -61,7 +61,7 @@ def lay(draft: Draft, playback: Playback, holder: int | None, back: tuple[Match,
 
 
 def from_end(draft: Draft, event: Tapped) -> None:
-    """Show the game that has just ended from its beginning."""
+    """Replay the game that has just ended, from its beginning."""
     state, match = draft.state, draft.state.match
     if match is not None and state.ui.phase == ui_state.OVER:
         draft.emit(Release(), BotsLeft())
@@ -69,7 +69,7 @@ def from_end(draft: Draft, event: Tapped) -> None:
 
 
 def leave(draft: Draft) -> None:
-    """Show again what the game was watched from: its end, or the lobby."""
+    """Leave the replay for what was shown before it: the game's end, or the lobby."""
     back = draft.state.back
     if back is None:
         table.leave(draft)
@@ -78,7 +78,7 @@ def leave(draft: Draft) -> None:
 
 
 def look(draft: Draft, ply: int, holder: int | None, when: float) -> None:
-    """Show a position through a seat's eyes, if the game has any to choose from.
+    """Show a position, seen by a seat if the game allows to choose one.
 
     Args:
         draft: the state before.
@@ -93,7 +93,7 @@ def look(draft: Draft, ply: int, holder: int | None, when: float) -> None:
 
 
 def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> None:
-    """Go to a position: one action on by its motion, anywhere else at once.
+    """Go to a position: one action forward with animation, anywhere else at once.
 
     Args:
         draft: the state before.
@@ -121,7 +121,7 @@ def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> None:
 
 
 def unreadable(draft: Draft, error: EpizodiakError) -> None:
-    """A game has an action that does not fit: back to the lobby, which says so."""
+    """Leave a game with an illegal action for the lobby, which says what is wrong."""
     table.leave(draft)
     sentence = draft.state.say.gettext("This game cannot be read any further: {reason}")
     draft.set_in("lobby", notice=sentence.format(reason=explanation(error, draft.state.say)))

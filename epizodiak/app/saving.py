@@ -1,4 +1,4 @@
-"""Storing the game on the table after every action, and telling people when that fails and when it works again.
+"""Storing the game after every action, and telling people when that fails and when it works again.
 
 As long as storing works, no action is possible before the last one is stored. Once it has failed, people are told, the
 game goes on at once, and every further action is another attempt, one at a time, until one succeeds.
@@ -19,7 +19,7 @@ from epizodiak.display.ui_state import WATCH
 
 
 def begin(draft: Draft) -> None:
-    """Another game comes on the table, or none; the one there is handed over as it stands, if an attempt hasn't it."""
+    """Begin to save another game, or none; the last one is stored once more if its latest action has not been."""
     if draft.state.saving.trying and draft.state.saving.waiting:
         _attempt(draft)
     old = draft.state.saving
@@ -27,7 +27,7 @@ def begin(draft: Draft) -> None:
 
 
 def keep(draft: Draft, ready: float = 0.0) -> None:
-    """Store the game as it stands now, unless it is a lesson or another tab's.
+    """Store the game in its current position, unless it is a lesson or another tab's.
 
     Args:
         draft: the state with the game.
@@ -46,7 +46,7 @@ def keep(draft: Draft, ready: float = 0.0) -> None:
 
 
 def again(draft: Draft) -> None:
-    """Try once more to store what could not be stored, if anything."""
+    """Try to store again what could not be stored."""
     saving = draft.state.saving
     if saving.failing and saving.trying:
         draft.set_in("saving", once_more=True)  # what is being tried may be too early
@@ -63,7 +63,7 @@ def _attempt(draft: Draft) -> None:
 
 
 def saved(draft: Draft, event: Saved) -> None:
-    """Hear what became of an attempt; one for a table that was left meanwhile changes nothing."""
+    """Take the result of an attempt to store; ignored if the table was left meanwhile."""
     saving = draft.state.saving
     if event.number != saving.number or event.name != draft.state.sitting.name or not saving.trying:
         return
@@ -82,7 +82,7 @@ def saved(draft: Draft, event: Saved) -> None:
 
 
 def _failed(draft: Draft, event: Saved) -> None:
-    """The record is tried again with the next action, or at once if there was a reason to."""
+    """Note that storing failed; it is tried again with the next action, or at once if there is a reason to."""
     saving = draft.state.saving
     _tell(draft, event.result, news=not saving.failing)
     draft.set_in("saving", failing=True, waiting=True, once_more=False)
@@ -106,7 +106,7 @@ def _stored(draft: Draft, event: Saved) -> None:
 
 
 def _tell(draft: Draft, result: SaveResult, *, news: bool) -> None:
-    """Say how storing goes, if that is news; good news goes away with the next action."""
+    """Show a notice about storing, if it is news; good news disappears with the next action."""
     if not news:
         if draft.state.saving.good:
             draft.set(notice=Notice())
@@ -117,13 +117,13 @@ def _tell(draft: Draft, result: SaveResult, *, news: bool) -> None:
 
 
 def taps_count(draft: Draft, event: TapsCount) -> None:
-    """Taps count again, those first that came meanwhile: the action is stored, or cannot be."""
+    """Accept taps again: the latest action has been stored, or could not be."""
     if event.number == draft.state.saving.number:
         draft.set_in("saving", storing=False)
 
 
 def hear_pending(draft: Draft) -> None:
-    """Hear the first tap that waits, as soon as taps count; those whose place does something else now are dropped."""
+    """Answer the first tap that has waited, once taps count; drop those whose place now means something else."""
     state = draft.state
     if state.saving.storing or not state.pending:
         return
@@ -138,7 +138,7 @@ def hear_pending(draft: Draft) -> None:
 
 
 def pended(draft: Draft, event: Tapped, most: int) -> None:
-    """A tap waits until the last action is stored; no more than ``most`` do."""
+    """Keep a tap until the latest action is stored; at most ``most`` are kept."""
     pending = draft.state.pending
     if len(pending) < most:
         draft.set(pending=(*pending, PendingTap(event.key, can(draft.state, event.key), event.when)))

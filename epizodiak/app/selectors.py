@@ -1,4 +1,4 @@
-"""What follows from a state for eyes, ears and taps: its words, its screen, what a tap on a place does."""
+"""What follows from a state: the screen, the wording, and what a tap on a place does."""
 
 from __future__ import annotations
 
@@ -35,33 +35,33 @@ def _aloud(say: Wording, numbers: str) -> Wording:
 
 
 def table_of(timeline: Timeline) -> Table:
-    """How a game is shown."""
+    """The table of a timeline's game."""
     return TABLES[timeline.game.name]
 
 
 def wording(state: AppState, timeline: Timeline) -> Wording:
-    """How to say things at a table, with the players' names fit to be shown."""
+    """The wording at a table, with the players' names made fit to be shown."""
     return _named(state.say, timeline.players)
 
 
 def spoken_wording(state: AppState, timeline: Timeline) -> Wording:
-    """The same for ears."""
+    """The wording for screen readers."""
     return _aloud(wording(state, timeline), state.settings.numbers)
 
 
 def rules_wording(state: AppState, count: int) -> Wording:
-    """The wording of a game's rules page, whose figures show the usual names."""
+    """The wording of a game's rules page, whose figures show the default names."""
     return replace(state.say, names=DEFAULT_NAMES[:count])
 
 
 def look(state: AppState, words: Wording) -> Look:
-    """What a scene in the room there is depends on, with nothing selected."""
+    """What a scene depends on besides its view, in the current viewport and with nothing selected."""
     room = state.room
     return Look(width=room.width - room.bar, height=room.height, wording=words, text=room.text, large=room.large)
 
 
 def waits(state: AppState) -> bool:
-    """Whether the bot that is to act waits for a tap or a key."""
+    """Whether the bot that is to act waits for a tap or key."""
     timeline = state.timeline
     if timeline is None or state.settings.pace != WAIT or state.ui.phase != BOT:
         return False
@@ -69,31 +69,31 @@ def waits(state: AppState) -> bool:
 
 
 def moment(state: AppState, match: Timeline, *, round_over: bool = False) -> Moment:
-    """What decides the page's phase: the game, who sits where, and whose hands are elsewhere."""
+    """What decides the page's phase: the game, who sits where, and which hands are on other devices."""
     return seats.moment(match, round_over=round_over, phones=state.elsewhere.seats)
 
 
 def all_elsewhere(state: AppState, timeline: Timeline) -> bool:
-    """Whether the hands of all seats are on other devices: the board has the room of hand and words, too."""
+    """Whether all hands are on other devices, so that the board can use all the space."""
     return len(state.elsewhere.seats) == timeline.game.seats
 
 
 def linear(state: AppState) -> bool:
-    """Whether the table is a page of words and buttons: not in lessons, and not in a window that only follows."""
+    """Whether the table is shown as a page of words and buttons."""
     ui = state.ui
     can = state.in_words is not None and state.timeline is not None
     return can and ui.phase != LOBBY and (not ui.taught or bool(ui.puzzle)) and not ui.watching
 
 
 def turn(state: AppState, timeline: Timeline) -> int:
-    """By how many degrees the page is turned clockwise, to face the next player; a page of words never is."""
+    """How many degrees the page is turned clockwise to face the next player."""
     if linear(state) or state.settings.facing not in facing.SIDES:
         return 0
     return facing.turn(state.settings.facing, _towards(timeline, state), timeline.game.seats)
 
 
 def sealed(state: AppState) -> bool:
-    """Whether a seal has to be held to lift the curtain: where the page turns to each player on the table."""
+    """Whether a seal has to be held to lift the curtain: on a tablet whose page turns to each player."""
     return state.settings.facing in facing.SIDES and state.ui.phase == CURTAIN and not linear(state)
 
 
@@ -116,7 +116,7 @@ MOST_MADE = 3
 
 
 def shown(state: AppState) -> Screen | None:
-    """What the page shows of the table; ``None`` where there is none.
+    """The screen of the table; ``None`` in the lobby. The last few are cached.
 
     Values are frozen: where all parts are the very ones that a screen was made from, it is that screen.
     """
@@ -181,7 +181,7 @@ def _with_hands_elsewhere(state: AppState, timeline: Timeline, made: Screen) -> 
 
 
 def table_look(state: AppState, timeline: Timeline) -> Look:
-    """What the scene of a state depends on besides its view."""
+    """What the current scene depends on besides its view."""
     aloud = spoken_wording(state, timeline)
     by_words = linear(state)
     room = UNSEEN if by_words else state.room
@@ -207,7 +207,7 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
 
 
 def recent(state: AppState, timeline: Timeline) -> Mapping[str, int]:
-    """Where on the table it is outlined what was done lately, and what somebody asked to see again; with the seats."""
+    """The places outlined because something was done there lately, each with the seat that did it."""
     if state.ui.taught and not state.ui.puzzle:
         return NOTHING
     holder = state.ui.holder if state.ui.phase in SHOWING else None
@@ -216,24 +216,24 @@ def recent(state: AppState, timeline: Timeline) -> Mapping[str, int]:
 
 
 def again(state: AppState, timeline: Timeline) -> Mapping[str, int]:
-    """Where it is to be seen what was done in the turn that somebody asked to see once more."""
+    """The places of the turn that somebody asked to see again, each with its seat."""
     looked = state.again
     return looked.places if (looked.sitting, looked.ply) == (state.sitting.number, timeline.ply) else NOTHING
 
 
 def dealt(state: AppState) -> Setup | None:
-    """The setup with which another table can play the finished game's tiles, or ``None`` if no seed tells them."""
+    """The setup with which another table can play the same deal, or ``None`` if no seed determines it."""
     over = state.match is not None and state.ui.phase == OVER
     return setup_of(state.match.record, state.match.game) if over and state.match is not None else None
 
 
 def place(state: AppState, key: str) -> Sprite | None:
-    """The place or mark of the table that is drawn under a key."""
+    """The sprite on the table that has a key, or ``None``."""
     found = shown(state)
     return None if found is None else next((each for each in found.scene.sprites if each.key == key), None)
 
 
 def can(state: AppState, key: str) -> str | None:
-    """What a tap on a place does."""
+    """What a tap on a place does, in notation or as a selection; ``None`` if nothing."""
     found = place(state, key)
     return None if found is None else found.can

@@ -1,4 +1,4 @@
-"""Settings are taken over at any time, and nothing is lost: colours, faces, motion, language."""
+"""Changing settings; all of them can be changed at any time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from epizodiak.display.settings import Settings, language_for
 
 
 def chosen(draft: Draft, event: SettingChosen) -> None:
-    """A setting was chosen: it is kept."""
+    """Take over a setting and have it stored."""
     changed = draft.state.settings.changed(event.key, event.value)
     if changed is not None:
         draft.emit(KeepSettings(changed))
@@ -19,13 +19,13 @@ def chosen(draft: Draft, event: SettingChosen) -> None:
 
 
 def take(draft: Draft, settings: Settings) -> None:
-    """Take settings over; the texts follow as soon as they are loaded."""
+    """Take settings over; texts in another language follow once they are loaded."""
     draft.set(settings=settings)
     draft.emit(LoadTexts(language_for(settings.lang, draft.state.languages)))
 
 
 def texts_loaded(draft: Draft, event: TextsLoaded) -> bool:
-    """Speak the language whose texts have come, if it is still the one that is wanted; whether it is."""
+    """Switch to the language whose texts have been loaded, if it is still wanted; returns whether it is."""
     state = draft.state
     if event.language != language_for(state.settings.lang, state.languages):
         return False

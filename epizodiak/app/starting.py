@@ -1,4 +1,4 @@
-"""How the lobby gets ready, step by step: stored games, address, texts, settings, and what was tapped before."""
+"""Getting the lobby ready: stored games, address, texts, settings, and what people did before Python could answer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from epizodiak.display.ui_state import Ui
 
 
 def began(draft: Draft, event: Began) -> None:
-    """Python runs: the lobby needs the stored games first, a window for spectators only its texts."""
+    """Python has started: read the stored games; a spectators' window needs only its texts."""
     draft.set(
         settings=event.settings,
         kept=event.settings,
@@ -47,7 +47,7 @@ def began(draft: Draft, event: Began) -> None:
 
 
 def games_read(draft: Draft, event: GamesRead) -> None:
-    """The stored games were read; the first time, the address comes next."""
+    """The stored games were read; the first time, the address is read next."""
     if not draft.state.ready:
         texts = dict(reversed([*event.texts.items()]))
         draft.set_in("lobby", texts=texts, address=Address(unreadable=bool(event.problem)))
@@ -55,13 +55,13 @@ def games_read(draft: Draft, event: GamesRead) -> None:
 
 
 def address_changed(draft: Draft, _: AddressChanged) -> None:
-    """Something else stands in the address: it is read in the lobby."""
+    """Read the changed address, in the lobby."""
     if draft.state.ready and not draft.state.ui.watching and draft.state.timeline is None:
         draft.emit(TakeFragment())
 
 
 def fragment_taken(draft: Draft, event: FragmentTaken) -> None:
-    """The form was filled from the address; settings that it asks for hold, and are not kept."""
+    """The form was filled in from the address; settings given there hold, but are not stored."""
     fragment, wanted = event.fragment, draft.state.settings
     draft.set_in("lobby", game=event.game)
     if fragment is not None:
@@ -78,7 +78,7 @@ def fragment_taken(draft: Draft, event: FragmentTaken) -> None:
 
 
 def texts_loaded(draft: Draft, event: TextsLoaded) -> None:
-    """The page speaks; what the address asked for is answered in the right language."""
+    """The texts are here: answer what the address asked for in the right language."""
     if not settings.texts_loaded(draft, event):
         return
     ready = draft.state.ready
@@ -108,7 +108,7 @@ def _answer_address(draft: Draft) -> None:
 
 
 def settings_read(draft: Draft, event: SettingsRead) -> None:
-    """Settings that were changed while Python started count; nothing more is read."""
+    """Take over settings that were changed while Python started."""
     if draft.state.ready:
         return
     if event.settings != draft.state.kept:
@@ -119,7 +119,7 @@ def settings_read(draft: Draft, event: SettingsRead) -> None:
 
 
 def settle(draft: Draft) -> None:
-    """All is read, and what the settings want is here: the lobby is ready."""
+    """Once everything is read, and the features that the settings need are fetched, the lobby is ready."""
     state = draft.state
     if state.lobby.read and not state.ready and not state.fetched:
         draft.set(ready=True)
@@ -127,7 +127,7 @@ def settle(draft: Draft) -> None:
 
 
 def early_taken(draft: Draft, event: EarlyTaken) -> None:
-    """What was done in the lobby before anybody listened is heard now."""
+    """Answer what people did in the lobby before Python could answer."""
     bot_turns.chosen(draft, BotsChosen(event.bots))
     if event.key == "start":
         draft.emit(SubmitForm(event.when))

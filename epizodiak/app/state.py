@@ -36,15 +36,15 @@ class Room(Frozen):
 
 
 class Drawn(Frozen):
-    """Which drawn tile lies where.
+    """Which drawn tile lies at which place.
 
     Attributes:
-        tiles: numbers of the tiles by their places.
-        unused: the least number not used yet.
-        fresh: the tiles that came to the hand with the latest action.
-        layout: how often room was made for another picture: none of its tiles has been drawn before.
-        still: how often everything was to stand where it belongs at once, without moving there.
-        shows: the game and the holder of the device that the tiles were laid for.
+        tiles: for each place, the number of its tile.
+        unused: the smallest number that no tile has had yet.
+        fresh: the tiles that came into the hand with the latest action.
+        layout: how often all tiles were forgotten for another table.
+        still: how often all tiles were put in place without animation.
+        shows: the game and the holder of the device for whom the tiles were placed.
     """
 
     tiles: Mapping[str, int] = NOTHING
@@ -56,11 +56,11 @@ class Drawn(Frozen):
 
 
 class Flight(Frozen):
-    """How tiles come to where they lie now; each is flown once.
+    """The animation that brings the tiles to where they lie now; it is played once.
 
     Attributes:
-        travels: their ways.
-        was: numbers of the tiles by their places before an action; ``None`` if a hand comes into sight.
+        travels: the tiles' paths.
+        was: for each place, the number of its tile before the action; ``None`` if a hand comes into view.
         again: whether the tiles came there before, and somebody asked to see it once more.
     """
 
@@ -86,15 +86,15 @@ class Sitting(Frozen):
     """The table that somebody sits at.
 
     Attributes:
-        number: how often somebody has sat down, so that two tables of one game differ.
+        number: counts the tables, so that two of the same game can be told apart.
         name: under which the game is stored; empty in a lesson and in the lobby.
         pressed: when the button was pressed that began the game, in milliseconds of the page's clock, if one was.
         gone_on: the number of actions after which bots were last let go on, if they wait for that.
         slip: key of a place, and until when a tap there is the second half of a double tap.
-        newcomer: whether a game of its kind begins for the first time on this device.
+        newcomer: whether this kind of game has never been played on this device before.
         awaited, landed: the number of actions after which the table last waited for what moves, to play by itself what
             needs no decision; and that after which all had come to rest.
-        notices_shown: what was said of this table's bots over it: each sentence is said once.
+        notices_shown: the notices about this table's bots that have been shown; each is shown once.
     """
 
     number: int = 0
@@ -109,7 +109,7 @@ class Sitting(Frozen):
 
 
 class Saving(Frozen):
-    """How storing the game on the table goes.
+    """How storing the game on the table is going.
 
     Attributes:
         number: of the latest attempt.
@@ -119,7 +119,7 @@ class Saving(Frozen):
         trying: whether an attempt has no answer yet.
         waiting: whether the game has to be stored (again) after that attempt.
         once_more: whether to try again at once if that attempt fails, since it may have come too early.
-        persistence_requested: whether the browser was asked to keep games when room gets scarce.
+        persistence_requested: whether the browser was asked for persistent storage.
         good: whether the notice tells good news, which goes away with the next action.
     """
 
@@ -135,12 +135,12 @@ class Saving(Frozen):
 
 
 class PendingTap(Frozen):
-    """A tap that waits until the last action is stored.
+    """A tap that waits until the latest action has been stored.
 
     Attributes:
         key: of the place or button.
-        could: what the place could do when it was tapped; ``None`` for a button, or a place without an action.
-        when: of the tap, in milliseconds of the page's clock.
+        could: what a tap on the place did at that time; ``None`` for a button, or a place that did nothing.
+        when: when it was tapped, in milliseconds of the page's clock.
     """
 
     key: str
@@ -152,13 +152,13 @@ class BotTurn(Frozen):
     """A bot's turn.
 
     Attributes:
-        number: of the question that was put to whoever plays the seat; answers to others are late, or not meant.
+        number: of the question; answers to other questions are ignored.
         sitting: number of the table.
         ply: number of actions before it.
-        hurried: whether people want to see it at once.
-        paced: whether what was done before has been looked at for long enough.
-        action: what the bot does, once it is known.
-        stands_in: whether another one was asked in its stead.
+        hurried: whether people asked the bot to move now.
+        paced: whether the pause before its action is over.
+        action: the bot's action in notation, once it is known.
+        stands_in: whether a stand-in was asked because the bot's own answer was not legal.
     """
 
     number: int
@@ -183,11 +183,11 @@ class Heard(Frozen):
 
 
 class Notice(Frozen):
-    """What stands over the table.
+    """The message over the table.
 
     Attributes:
         text: the sentence, or nothing.
-        wants_file: whether the game is offered as a file.
+        wants_file: whether it offers to save the game as a file.
     """
 
     text: str = ""
@@ -195,15 +195,15 @@ class Notice(Frozen):
 
 
 class Opening(Frozen):
-    """A recorded game that is about to come to the table; another one takes its place.
+    """A recorded game that is being opened; a later one replaces it.
 
     Attributes:
-        number: so that answers to an earlier one are known to be late.
+        number: identifies it, so that results of an earlier one can be ignored.
         goal: why it is opened: one of ``app.opening.GOALS``.
         name: under which it is stored.
         mine: whether this page may play it.
-        share: how much of it is done, from 0 to 1.
-        shown: whether people are told how far it is.
+        share: done so far, from 0 to 1.
+        shown: whether the progress is shown.
     """
 
     number: int
@@ -215,11 +215,11 @@ class Opening(Frozen):
 
 
 class Elsewhere(Frozen):
-    """Seats of the table whose hands are on other devices, and not on this page.
+    """The seats whose hands are on other devices.
 
     Attributes:
         seats: all of them.
-        away: those whose device is not heard now.
+        away: those whose device cannot be reached now.
     """
 
     seats: tuple[int, ...] = ()
@@ -230,35 +230,35 @@ class AppState(Frozen):
     """Everything that decides what the page shows and does.
 
     Attributes:
-        settings: the person's.
+        settings: as they hold now.
         kept: as this browser keeps them; the address may ask for others.
         known: names of the games that somebody has played on this device.
-        channels: whether this browser's windows can talk to each other.
+        channels: whether windows of this browser can talk to each other.
         languages: the browser's languages as tags, most wanted first.
-        language: code of the language that is spoken.
-        say: that language, and the face of the tiles.
+        language: code of the language that texts are in.
+        say: wording: language and face of the tiles.
         room: for the table.
         ready: whether the lobby can be used.
         ui: phase, holder of the device, selection, open panel.
-        match: the game that is played here, or in another tab.
-        playback: the game that is played back.
-        followed: the game that is followed from another window.
+        match: the game played here, or looked on at while another tab plays it.
+        playback: the game being replayed.
+        followed: the game followed from another window or device.
         sitting: the table.
         drawn: the table's tiles.
-        flight: how they came to lie there.
+        flight: the animation that brings the tiles to where they lie.
         again: the turn that was looked at once more.
         saving: how storing goes.
-        claim: name of the stored game that was asked for and is not here yet, or nothing.
+        claim: name of the stored game that was asked for and has not been read yet, or nothing.
         pending: the taps that wait until the last action is stored.
         faced: the sitting, by how many degrees the page is turned in it, and what covers the hand: nothing, the
             curtain (1), or one with a seal (2).
         turn: a bot's turn.
-        question_count: how many questions were put to bots and the best level.
+        question_count: how many questions bots and the strongest level have been asked.
         heard: what screen readers were told.
         notice: what stands over the table.
         back: of a game that is played back, the game, and the name under which it is stored, whose end is shown again
             afterwards; else the lobby is.
-        marks: what somebody has had marked on the table.
+        marks: marks on the table that somebody has asked for, such as a hint.
         unseen: whether the page is out of sight.
         called: what this page is called among the windows of its browser.
         opening: the recorded game that is about to come to the table.
@@ -268,7 +268,7 @@ class AppState(Frozen):
         elsewhere: the seats that are played on other devices.
         in_words: what makes the scenes of tables that are pages of words and buttons (``table.Look``), where somebody
             wants that and it is here.
-        slices: the features' own parts, by their names (``app.draft.Slice``).
+        slices: the features' own parts by name (``app.draft.Slice``).
         here: names of the late features that were fetched.
         fetched: names of those that are wanted and not here.
     """
@@ -314,7 +314,7 @@ class AppState(Frozen):
 
     @property
     def timeline(self) -> Timeline | None:
-        """The game on the table, whichever way it came there; ``None`` in the lobby."""
+        """The game on the table: played, replayed or followed; ``None`` in the lobby."""
         return self.match or self.playback or self.followed
 
     @property
@@ -329,5 +329,5 @@ class AppState(Frozen):
 
     @property
     def publishable(self) -> bool:
-        """Whether the page may tell what it shows: everything is stored, and every place takes taps again."""
+        """Whether tests and other devices may be shown the position: it is stored, and every place takes taps."""
         return not self.saving.storing and not self.ui.rests

@@ -1,4 +1,4 @@
-"""A game played here, or a lesson: taps become actions, and every action is stored before the next is possible."""
+"""A game or lesson played here: taps become actions, and each is stored before the next is possible."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ REST_MS = 600
 
 
 def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed: float | None = None) -> None:
-    """Sit down at a table, new or taken up.
+    """Put a game on the table, a new one or one to go on with.
 
     Args:
         draft: the state before.
@@ -90,12 +90,12 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
 
 
 def _newcomer(state: AppState, match: Match, ui: Ui | None) -> bool:
-    """Whether a game begins of a kind that nobody has played on this device."""
+    """Whether this begins a kind of game that has never been played on this device."""
     return ui is None and not match.ply and match.game.name not in state.known
 
 
 def leave(draft: Draft) -> None:
-    """Back to the lobby; the game stays stored, and no hand stays in the page.
+    """Go back to the lobby; the game stays stored, and no hand stays on the page.
 
     What was thought for this table ends as wherever a position is gone: by ``settle``.
     """
@@ -117,7 +117,7 @@ def leave(draft: Draft) -> None:
 
 
 def leaving(draft: Draft, _: Tapped) -> None:
-    """A button that leads to the lobby."""
+    """Answer the button that leads to the lobby."""
     if draft.state.ui.on_phone:
         hooks.left(draft, draft.state)
     else:
@@ -125,7 +125,7 @@ def leaving(draft: Draft, _: Tapped) -> None:
 
 
 def _begins(draft: Draft) -> None:
-    """A table that opens with somebody's turn says so, and so does one where a bot waits."""
+    """Announce whose turn it is at a table that has just been opened."""
     state = draft.state
     match = state.match
     assert match is not None, "somebody sits at a table"
@@ -136,7 +136,7 @@ def _begins(draft: Draft) -> None:
 
 
 def dealt(match: Match, holder: int | None) -> tuple[Travel, ...]:
-    """How a hand comes into sight that has not been seen yet."""
+    """The travels of a hand that its player sees for the first time."""
     table = selectors.table_of(match)
     fresh = holder is not None and newly_dealt(match.steps, holder, table.round_points)
     return tuple(table.deal(match.view(holder))) if fresh else ()
@@ -169,13 +169,13 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
 
 
 def tap_elsewhere(draft: Draft) -> None:
-    """A tap that nothing answers takes back a question, and lets bots go on."""
+    """Answer a tap on nothing: take a pending question back and let bots go on."""
     disarm(draft)
     hurry(draft)
 
 
 def refuse(draft: Draft, key: str) -> None:
-    """Answer a tap on a place that does nothing: in a person's own turn, or where somebody acts on another device."""
+    """Answer a tap on a place that does nothing: show why."""
     state, match = draft.state, draft.state.playing
     if match is not None and state.ui.phase in ELSEWHERE and not state.ui.panel:
         tile_positions.show(draft, ui_state.refused(state.ui, key))
@@ -188,13 +188,13 @@ def refuse(draft: Draft, key: str) -> None:
 
 
 def disarm(draft: Draft) -> None:
-    """Take back the first of two taps that a careful person is asked for."""
+    """Forget the first of the two taps that the setting "ask before" requires."""
     if draft.state.ui.armed:
         tile_positions.show(draft, ui_state.armed(draft.state.ui, ""))
 
 
 def hurry(draft: Draft) -> None:
-    """Let bots go on that wait; where none waits, play what a bot chooses without the pause that the pace asks for."""
+    """Let waiting bots go on; or play the bot's action without the usual pause."""
     state = draft.state
     waited = selectors.waits(state)
     if waited and not state.ui.panel and (timeline := state.timeline) is not None:
@@ -204,7 +204,7 @@ def hurry(draft: Draft) -> None:
 
 
 def _double_tap(draft: Draft, place: Sprite, event: Tapped) -> float:
-    """Guard against the second tap of a finger's double tap where it would do something else than the first.
+    """Keep the second tap of a double tap from doing something else than the first.
 
     Returns:
         When the next tap counts, in milliseconds of the page's clock.
@@ -220,7 +220,7 @@ def _double_tap(draft: Draft, place: Sprite, event: Tapped) -> float:
 
 
 def play(draft: Draft, text: str, place: Sprite | None = None, event: Tapped | None = None, *, told: str = "") -> None:
-    """Play an action, and store it; on a phone, its table does both.
+    """Play an action and have it stored; on a phone, send it to the table.
 
     Args:
         draft: the state before.
@@ -275,7 +275,7 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
 
 
 def _note_known(draft: Draft, game: str) -> None:
-    """Somebody has acted in a game: it is no news on this device any more."""
+    """Note that this kind of game has been played on this device."""
     state = draft.state
     if state.sitting.newcomer and game not in state.known:
         draft.set(known=state.known | {game})
@@ -283,7 +283,7 @@ def _note_known(draft: Draft, game: str) -> None:
 
 
 def rested(draft: Draft, event: Rested) -> None:
-    """A place has rested; a tap from that time does not count, whenever it is heard."""
+    """A place takes taps again; taps made before ``until`` do not count."""
     state, match = draft.state, draft.state.match
     if match is None or (state.sitting.number, match.ply, state.ui.rests) != (event.sitting, event.ply, event.key):
         return
@@ -292,7 +292,7 @@ def rested(draft: Draft, event: Rested) -> None:
 
 
 def say_full(draft: Draft) -> None:
-    """Say that a game can't go on, before anybody tries: no more of it could be kept."""
+    """Say in advance that the game cannot go on, because its record has reached the size limit."""
     match = draft.state.match
     if match is not None and match.full and match.player is not None:
         sentence = draft.state.say.gettext(
@@ -305,7 +305,7 @@ def say_full(draft: Draft) -> None:
 
 
 def reveal(draft: Draft, event: Tapped) -> None:
-    """The next player has the device; a hand that it has not seen yet is dealt."""
+    """The next player has taken the device: show its hand."""
     state, match = draft.state, draft.state.match
     if match is None or state.ui.phase != ui_state.CURTAIN:
         return
@@ -320,7 +320,7 @@ def reveal(draft: Draft, event: Tapped) -> None:
 
 
 def next_round(draft: Draft, event: Tapped) -> None:
-    """The pause between two rounds is over; the hand of whoever plays alone is dealt at once."""
+    """Begin the next round after its pause."""
     state, match = draft.state, draft.state.match
     if match is None:
         return
@@ -336,7 +336,7 @@ def next_round(draft: Draft, event: Tapped) -> None:
 
 
 def take_back(draft: Draft, _: Tapped) -> None:
-    """Take back the last turn, if it may be: a table without the button knows no such key."""
+    """Take back the last turn, if the table offers that now."""
     state, match = draft.state, draft.state.playing
     phases = (ui_state.CURTAIN, *ui_state.SHOWING)
     playing = state.ui.phase in phases and not state.ui.panel and not state.ui.taught
@@ -350,7 +350,7 @@ def take_back(draft: Draft, _: Tapped) -> None:
 
 
 def undo(draft: Draft) -> None:
-    """Take back the last turn, as whoever played it has asked."""
+    """Take back the last turn at the request of the player who played it."""
     state, match = draft.state, draft.state.match
     assert match is not None, "a turn was played"
     match = hooks.taken_back(draft, match, match.take_back())
@@ -363,13 +363,13 @@ def undo(draft: Draft) -> None:
 
 
 def again(draft: Draft, _: Tapped) -> None:
-    """The same people and options once more, newly dealt."""
+    """Begin another game with the same people and options."""
     if draft.state.match is not None and draft.state.ui.phase == ui_state.OVER:
         draft.emit(AskFresh())
 
 
 def begin_again(draft: Draft, event: FreshGiven) -> None:
-    """Everything is here for the same people's next game."""
+    """Begin that game, now that its seed is here."""
     old = draft.state.match
     if old is None or draft.state.ui.phase != ui_state.OVER:
         return
@@ -388,26 +388,26 @@ def begin_again(draft: Draft, event: FreshGiven) -> None:
 
 
 def download(draft: Draft, _: Tapped) -> None:
-    """Save the game on the table as a file, whether it is played or played back."""
+    """Save the game on the table as a file, whether played or replayed."""
     timeline = draft.state.match or draft.state.playback
     if timeline is not None:
         draft.emit(Download(write_record(timeline.record), timeline.game.name))
 
 
 def command(draft: Draft, event: Tapped) -> None:
-    """Open the field for typed actions, or close it."""
+    """Open or close the field for typed actions."""
     if draft.state.playing is not None:
         tile_positions.show(draft, ui_state.commanding(draft.state.ui, wanted=event.key == "command"))
 
 
 def command_play(draft: Draft, _: Tapped) -> None:
-    """Submit what stands in the field."""
+    """Submit the field for typed actions."""
     if draft.state.playing is not None and draft.state.ui.command:
         draft.emit(ReadField("typed", Typed))
 
 
 def typed(draft: Draft, event: Typed) -> None:
-    """Play what was typed, or say what would be legal."""
+    """Play the typed action, or say what would be legal."""
     state, match = draft.state, draft.state.playing
     if match is None or not state.ui.command:
         return
@@ -419,12 +419,12 @@ def typed(draft: Draft, event: Typed) -> None:
 
 
 def close_notice(draft: Draft, _: Tapped) -> None:
-    """What stands over the table was read."""
+    """Close the message over the table."""
     draft.set(notice=Notice())
 
 
 def went_out_of_sight(draft: Draft) -> None:
-    """The page is not seen: whoever comes back may be somebody else, and has nothing in hand."""
+    """Cover the hand when the page is hidden: whoever comes back may be another person."""
     state = draft.state
     if state.match is not None:
         tile_positions.show(draft, ui_state.covered(state.ui, selectors.moment(state, state.match)))

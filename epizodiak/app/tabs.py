@@ -1,4 +1,4 @@
-"""Several tabs with one game: one plays it, the others only look, and any of them can take it over."""
+"""Several tabs with one game: one plays it, the others look on, and any of them can take it over."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from epizodiak.record.record import read_record
 
 
 def take_over(draft: Draft, _: Tapped) -> None:
-    """Take the game from the tab that plays it."""
+    """Take the game over from the tab that plays it."""
     state = draft.state
     if state.match is not None and state.ui.phase == WATCH:
         claims.claim(draft, state.sitting.name, steals=True)
 
 
 def claimed(draft: Draft, event: Claimed) -> None:
-    """A stored game is claimed and read, or, with no text, gone."""
+    """Open a stored game that was claimed and read; if it is gone, say so."""
     state = draft.state
     if event.name != state.claim:  # somebody sits at another table meanwhile
         if event.name != state.sitting.name:
@@ -39,7 +39,7 @@ def claimed(draft: Draft, event: Claimed) -> None:
 
 
 def lost(draft: Draft, event: GameLost) -> None:
-    """Another tab plays the game now: the hand goes out of sight at once, then comes what is played there."""
+    """Another tab has taken the game over: hide the hand at once, then look on."""
     state, match = draft.state, draft.state.match
     if match is None or event.name != state.sitting.name or not event.name or state.ui.phase == WATCH:
         return
@@ -52,19 +52,19 @@ def lost(draft: Draft, event: GameLost) -> None:
 
 
 def stored_elsewhere(draft: Draft, event: StoredElsewhere) -> None:
-    """Another tab has stored a game: who looks on at it sees it."""
+    """Another tab has stored a game: if this tab looks on at it, read it again."""
     state = draft.state
     if state.match is not None and event.name == state.sitting.name and state.ui.phase == WATCH:
         draft.emit(LookAgain(event.name))
 
 
 def look_again(draft: Draft) -> None:
-    """The page has come into sight, or gone out of it: a game that another tab plays may have gone on."""
+    """Read again a game that another tab plays, since it may have gone on while this page was hidden."""
     stored_elsewhere(draft, StoredElsewhere(draft.state.sitting.name))
 
 
 def looked_again(draft: Draft, event: LookedAgain) -> None:
-    """A game that another tab plays was read."""
+    """Show the game that another tab plays as it was read."""
     state = draft.state
     if event.text is None or state.match is None or event.name != state.sitting.name or state.ui.phase != WATCH:
         return
@@ -73,7 +73,7 @@ def looked_again(draft: Draft, event: LookedAgain) -> None:
 
 
 def leaving(draft: Draft, _: Tapped) -> None:
-    """A button that leads to the lobby, from a window for spectators or from a game that another tab plays."""
+    """Answer the button that leads to the lobby, in a window that only looks on."""
     state = draft.state
     if state.ui.watching:
         draft.emit(LeaveWatch())

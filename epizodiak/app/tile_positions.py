@@ -1,4 +1,4 @@
-"""Which drawn tile lies where, and how it came there: part of the state, since it depends on what was shown before."""
+"""Which drawn tile lies where and how it got there: part of the state, because it depends on what was shown before."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from epizodiak.timeline.timeline import Step, Timeline
 
 
 def clear(draft: Draft) -> None:
-    """Make room for another picture: none of its tiles has been drawn."""
+    """Forget all tiles: another game's table is about to be drawn."""
     old = draft.state.drawn
     draft.set(drawn=Drawn(unused=old.unused, layout=old.layout + 1, still=old.still), flight=None)
 
 
 def stand_still(draft: Draft) -> None:
-    """Lay the tiles where they are, and have none of them move there."""
+    """Put the tiles where they belong without animation."""
     draft.set_in("drawn", still=draft.state.drawn.still + 1)
     lay(draft)
 
 
 def lay(draft: Draft, travels: Sequence[Travel] = (), *, passing: bool = False) -> None:
-    """Lay the tiles where they are when no action came.
+    """Put the tiles where the game has them when no action was played.
 
     Args:
         draft: the state before.
@@ -51,14 +51,14 @@ def lay(draft: Draft, travels: Sequence[Travel] = (), *, passing: bool = False) 
 
 
 def _places(state: AppState, timeline: Timeline, view: Any) -> tuple[str, ...]:
-    """The places where a tile is seen: of a view, and of hands that lie open."""
+    """The places where a tile is visible, including hands that lie open."""
     table = selectors.table_of(timeline)
     opened = staging.hands(timeline, state.ui, table, selectors.wording(state, timeline))
     return (*table.motion.tile_places(view), *shown_places(opened or ()))
 
 
 def act(draft: Draft, step: Step, views: tuple[Any, Any]) -> tuple[Travel, ...]:
-    """Lay the tiles as an action left them, and say how they move there.
+    """Move the tiles as an action did, and return their travels.
 
     Args:
         draft: the state after the action.
@@ -82,7 +82,7 @@ def act(draft: Draft, step: Step, views: tuple[Any, Any]) -> tuple[Travel, ...]:
 
 
 def settle(draft: Draft) -> None:
-    """Lay the tiles where the game has them, if they were laid for another position or another holder."""
+    """Put the tiles where the game has them, if the game or the holder of the device has changed."""
     state = draft.state
     known, holder = state.drawn.shows
     if state.timeline is not None and (known is not state.timeline or holder != state.ui.holder):
@@ -90,7 +90,7 @@ def settle(draft: Draft) -> None:
 
 
 def show(draft: Draft, ui: Ui, dealt: Sequence[Travel] = ()) -> None:
-    """Take a new ``Ui``, lay the tiles for it, tell what changed; ``dealt`` says how a new hand comes into sight."""
+    """Change the ``Ui``, place the tiles for it and announce the change; ``dealt``: how a new hand comes into view."""
     old = draft.state.ui
     if ui == old:
         return
@@ -101,7 +101,7 @@ def show(draft: Draft, ui: Ui, dealt: Sequence[Travel] = ()) -> None:
 
 
 def departed(old: AppState, new: AppState) -> AppState:
-    """The state to draw once more after a table was left: its game, with nobody's hand."""
+    """The state to draw once after a table was left: its game without anybody's hand."""
     draft = Draft(replace(new, match=old.match, playback=old.playback, followed=old.followed, drawn=old.drawn))
     lay(draft)
     return draft.state

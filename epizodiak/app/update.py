@@ -1,4 +1,4 @@
-"""The one door: an event comes in, the next state comes out, and what is to be done besides.
+"""``update``: from a state and an event to the next state and the effects to carry out.
 
 Nothing else makes a state of the page, and nothing but the page's loop calls :func:`update`. Each kind of event has one
 handler, and each key of a button has one; places of the table, whose keys are the game's, are answered by
@@ -85,7 +85,7 @@ FOR_SPECTATORS = (*panels.OPENERS, "leave-watch", "leave-watch-table", "sheet-as
 
 
 def button(key: str, taps: Iterable[tuple[re.Pattern[str], TapHandler]] = ()) -> TapHandler | None:
-    """What answers a button, of the kernel or of a feature, or ``None`` if nothing does."""
+    """What answers a button, of the kernel or of a feature; ``None`` if nothing does."""
     if key in KEYS:
         return KEYS[key]
     return next((handler for keys, handler in (*PATTERNS, *taps) if keys.fullmatch(key)), None)
@@ -95,7 +95,7 @@ def button(key: str, taps: Iterable[tuple[re.Pattern[str], TapHandler]] = ()) ->
 
 
 def tapped(draft: Draft, event: Tapped) -> None:
-    """A tap on a place or a button; while an action is being stored, it waits."""
+    """Answer a tap on a place or a button; while an action is being stored, the tap waits."""
     state = draft.state
     slippery, until = state.sitting.slip
     if event.key == slippery and event.when < until:
@@ -123,7 +123,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
 
 
 def let_go_on(draft: Draft, _: events.LetGoOn) -> None:
-    """A key was pressed that does nothing but let bots go on, or bring an end that is staged to its own."""
+    """A key without another meaning was pressed: let waiting bots go on, or skip to the end of an animation."""
     ending.finish(draft)
     hooks.finish(draft)
     table.hurry(draft)
@@ -133,12 +133,12 @@ def let_go_on(draft: Draft, _: events.LetGoOn) -> None:
 
 
 def resized(draft: Draft, event: events.Resized) -> None:
-    """There is more or less room."""
+    """Lay the table out for the changed space."""
     draft.set(room=event.room)
 
 
 def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
-    """The page is seen again: what could not be stored is tried again, and what others did is looked at."""
+    """The page is visible again: retry storing, read again what other tabs have done."""
     draft.set(unseen=False)
     hooks.seen(draft, away=False)
     saving.again(draft)
@@ -147,7 +147,7 @@ def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
 
 
 def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
-    """The page is not seen: the hand is covered, and what could not be stored is tried again."""
+    """The page is hidden: cover the hand, retry storing."""
     hooks.seen(draft, away=True)
     saving.again(draft)
     tabs.look_again(draft)
@@ -221,7 +221,7 @@ def update(state: AppState, event: Event, features: Features) -> tuple[AppState,
 
 
 def _settle(draft: Draft) -> None:
-    """See to what follows from the state itself, whichever event has led there.
+    """Derive what follows from the state itself, whichever event led to it.
 
     Nothing happens here where nothing has changed; taps that waited come last, since all else is settled then.
     """

@@ -1,4 +1,4 @@
-"""Wires: texts go out, texts come in; what carries them is all the same to whoever speaks.
+"""Wires carry texts to other windows and back; who carries them makes no difference to the features.
 
 Today that is the browser's channels between the windows of one origin; whatever else carries texts fits as well, such
 as the tests' pair of queues.
@@ -10,10 +10,10 @@ from typing import Protocol
 
 
 class Wire(Protocol):
-    """One end of a wire; whoever makes it says who hears what comes."""
+    """One end of a wire; whoever makes it says what is called with incoming texts."""
 
     def send(self, text: str) -> None:
-        """Hand a text to whoever listens at the other ends; it comes there later, after those sent before it."""
+        """Send a text to all other ends; it arrives after those sent before it."""
 
     def close(self) -> None:
-        """Neither say nor hear anything any more."""
+        """Stop sending and receiving."""
