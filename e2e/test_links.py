@@ -53,8 +53,8 @@ def test_what_phones_need_is_fetched_when_it_is_asked_for_and_asked_for_again_af
         for count in (2, 3):
             end.do("Fetch", "phones")
             assert end.wait("Came", count)["here"]
-        assert [each["event"] for each in end.told()] == ["Came", "Came", "MeansFound", "Came"]
-        (found,) = end.of("MeansFound")
+        assert [each["event"] for each in end.told()] == ["Came", "Came", "CapabilitiesFound", "Came"]
+        (found,) = end.of("CapabilitiesFound")
         means = {name: found[name] for name in ("possible", "camera", "local", "address")}
         assert means == {"possible": True, "camera": True, "local": True, "address": url}
         assert [each for each in fetched if each.endswith(".zip")] == ["phones.zip"] * 2

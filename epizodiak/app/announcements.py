@@ -8,7 +8,7 @@ from epizodiak.app import hooks, selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Announce, AnswerTyped, Sound
 from epizodiak.app.events import AskedAloud
-from epizodiak.app.state import AppState, Heard
+from epizodiak.app.state import Announced, AppState
 from epizodiak.core.wording import Wording
 from epizodiak.display import narration, seats, sounds
 from epizodiak.display.settings import WAIT
@@ -28,13 +28,13 @@ KEYS = (*PARTS, TURN_KEY, AGAIN_KEY)
 
 def say(draft: Draft, text: str) -> None:
     """Announce something about the game; it can be asked for again."""
-    draft.set_in("heard", last=text)
+    draft.set_in("announced", last=text)
     draft.emit(Announce(text))
 
 
 def forget(draft: Draft) -> None:
     """Remove all announcements when the table is left."""
-    draft.set(heard=Heard())
+    draft.set(announced=Announced())
     draft.emit(Announce(""), AnswerTyped(""))
 
 
@@ -48,10 +48,10 @@ def face(draft: Draft) -> None:
     state, timeline = draft.state, draft.state.timeline
     degrees = 0 if timeline is None else selectors.turn(state, timeline)
     faced = (state.sitting.number, degrees, (state.ui.phase == CURTAIN) + selectors.sealed(state))
-    if faced == state.faced:
+    if faced == state.facing:
         return
-    draft.set(faced=faced)
-    if state.faced[:2] == faced[:2] and faced[2] and not state.faced[2]:
+    draft.set(facing=faced)
+    if state.facing[:2] == faced[:2] and faced[2] and not state.facing[2]:
         draft.emit(Sound(sounds.TURN))
 
 
@@ -68,7 +68,7 @@ def answer_key(draft: Draft, event: AskedAloud) -> None:
         whose = narration.whose_turn(timeline, state.ui, table, words)
         text = f"{whose} {hooks.turn(draft, words)}".rstrip()
     else:
-        text = state.heard.last
+        text = state.announced.last
     draft.emit(Announce(text))
 
 
@@ -99,14 +99,14 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, tol
     )
     text = f"{told} {text}".strip()
     if each or ui.phase not in SHOWING:
-        draft.set_in("heard", before=())
+        draft.set_in("announced", before=())
         say(draft, text)
     elif not _answers(state, timeline):
-        draft.set_in("heard", before=() if waits else (text,))
+        draft.set_in("announced", before=() if waits else (text,))
         say(draft, text)
     elif text:
-        say(draft, " ".join([*state.heard.before, text]))
-        draft.set_in("heard", before=())
+        say(draft, " ".join([*state.announced.before, text]))
+        draft.set_in("announced", before=())
 
 
 def _answers(state: AppState, timeline: Timeline) -> bool:

@@ -24,9 +24,9 @@ def settle(draft: Draft) -> None:
     """Begin or end a bot's turn to match the table, and play the bot's action once it is known and may be shown."""
     state = draft.state
     match = state.match if state.ui.phase == BOT else None
-    turn = state.turn
+    turn = state.bot_turn
     if turn is not None and (match is None or (turn.sitting, turn.ply) != (state.sitting.number, match.ply)):
-        draft.set(turn=None)
+        draft.set(bot_turn=None)
         draft.emit(StopSeat())
         turn = None
     if not state.publishable:
@@ -34,7 +34,7 @@ def settle(draft: Draft) -> None:
     if match is not None and turn is None and not match.full:
         _ask(draft, match)
     elif turn is not None and turn.action is not None and _followed(state, turn):
-        draft.set(turn=None)
+        draft.set(bot_turn=None)
         table.play(draft, turn.action)
         draft.emit(Measured("bot", None, turn.action))
 
@@ -47,7 +47,7 @@ def _followed(state: AppState, turn: BotTurn) -> bool:
 def _ask(draft: Draft, match: Match) -> None:
     """Begin a bot's turn: ask for its action."""
     number = draft.state.question_count + 1
-    draft.set(question_count=number, turn=BotTurn(number, draft.state.sitting.number, match.ply))
+    draft.set(question_count=number, bot_turn=BotTurn(number, draft.state.sitting.number, match.ply))
     state = draft.state
     draft.emit(_question(state, match, number), After(PACES[state.settings.pace], Looked(number)))
 
@@ -60,7 +60,7 @@ def _question(state: AppState, match: Match, number: int, *, stands_in: bool = F
         level=seats.level_at(match, match.player),
         view=match.game.view_json(match.view(match.player)),
         legal=_legal(match),
-        think=state.think,
+        thinking_time=state.thinking_time,
         say=state.say,
         stands_in=stands_in,
     )
@@ -72,9 +72,9 @@ def _legal(match: Match) -> tuple[str, ...]:
 
 def looked(draft: Draft, event: Looked) -> None:
     """The pause that the setting "pace" asks for before a bot's action is over."""
-    turn = draft.state.turn
+    turn = draft.state.bot_turn
     if turn is not None and turn.number == event.number:
-        draft.set(turn=replace(turn, paced=True))
+        draft.set(bot_turn=replace(turn, paced=True))
 
 
 def answered(draft: Draft, event: Answered) -> None:
@@ -82,7 +82,7 @@ def answered(draft: Draft, event: Answered) -> None:
 
     In place of an action that is not legal, a stand-in is asked; if that fails too, any legal action is played.
     """
-    turn, match = draft.state.turn, draft.state.match
+    turn, match = draft.state.bot_turn, draft.state.match
     if turn is None or match is None or turn.action is not None or (turn.number, turn.ply) != (event.number, event.ply):
         return
     legal = _legal(match)
@@ -91,11 +91,11 @@ def answered(draft: Draft, event: Answered) -> None:
     elif event.weak or event.action not in legal:
         _tell_of_failure(draft)
     if event.action in legal:
-        draft.set(turn=replace(turn, action=event.action))
+        draft.set(bot_turn=replace(turn, action=event.action))
     elif event.missing or turn.stands_in:
-        draft.set(turn=replace(turn, action=legal[event.seed % len(legal)]))
+        draft.set(bot_turn=replace(turn, action=legal[event.seed % len(legal)]))
     else:
-        draft.set(turn=replace(turn, stands_in=True))
+        draft.set(bot_turn=replace(turn, stands_in=True))
         draft.emit(_question(draft.state, match, turn.number, stands_in=True))
 
 

@@ -12,7 +12,7 @@ from epizodiak.timeline.match import Match
 def claim(draft: Draft, name: str, *, steals: bool = False) -> None:
     """Ask for a stored game; ``tabs.claimed`` then opens it to be played, or to look on if another tab plays it."""
     draft.set(claim=name)
-    draft.set_in("saving", storing=True)  # until it is clear what stands on the table
+    draft.set_in("saving", unstored=True)  # until it is clear what stands on the table
     draft.emit(Claim(name, steals=steals, reads=True))
 
 

@@ -126,7 +126,7 @@ class Feature:
 
     def at_work(self, state: AppState) -> Hooks:
         """Its hooks as they are now: the early ones until it is fetched."""
-        if self.late and self.name in state.here:
+        if self.late and self.name in state.loaded_features:
             if self._late is None:
                 self._late = cast("Hooks", import_module(f"{self.module}.update").HOOKS)
             return self._late
@@ -143,7 +143,7 @@ class AtWork:
             features: all of them.
             state: tells which are here.
         """
-        self.absent = tuple(each for each in features if each.late and each.name not in state.here)
+        self.absent = tuple(each for each in features if each.late and each.name not in state.loaded_features)
         hooks = [each.at_work(state) for each in features]
         self.taps = tuple((re.compile(keys), tap) for own in hooks for keys, tap in own.taps.items())
         self.events = [own.events for own in hooks if own.events]
@@ -190,9 +190,9 @@ class Features:
 
     def at_work(self, state: AppState) -> AtWork:
         """The hooks as they are now; worked out once for each set of fetched features."""
-        if state.here not in self._at_work:
-            self._at_work[state.here] = AtWork(self._features, state)
-        return self._at_work[state.here]
+        if state.loaded_features not in self._at_work:
+            self._at_work[state.loaded_features] = AtWork(self._features, state)
+        return self._at_work[state.loaded_features]
 
 
 NONE = Features()

@@ -170,8 +170,8 @@ class KeepSettings(Effect):
     settings: Settings
 
 
-class KeepKnown(Effect):
-    """Store in the browser which games have been played here: their names."""
+class KeepPlayedGames(Effect):
+    """Store in the browser which games have been played here."""
 
     games: frozenset[str]
 
@@ -212,7 +212,7 @@ class AskSeat(Effect):
         level: the bot's.
         view: the seat's view in JSON form.
         legal: the legal actions in notation.
-        think: milliseconds to think, or ``None`` for what is usual at the level.
+        thinking_time: milliseconds to think, or ``None`` for what is usual at the level.
         say: wording for what may have to be shown.
         stands_in: whether the page itself is to answer without search, because the seat's own answer was not legal.
     """
@@ -223,7 +223,7 @@ class AskSeat(Effect):
     level: str
     view: Mapping[str, Json]
     legal: tuple[str, ...]
-    think: int | None
+    thinking_time: int | None
     say: Wording
     stands_in: bool = False
 

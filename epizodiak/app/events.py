@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from gettext import NullTranslations
 
 from epizodiak.app.frozen import Frozen
-from epizodiak.app.state import Room
+from epizodiak.app.state import Viewport
 from epizodiak.core.numbers import MARKS, Marks
 from epizodiak.core.protocol import Json
 from epizodiak.display.settings import Settings
@@ -26,29 +26,29 @@ class Began(Event):
         settings: as stored in this browser.
         languages: the browser's preferred languages as tags.
         game: the game that the lobby offers.
-        room: for the table.
-        table: this page's name among the browser's windows.
+        viewport: the space for the table.
+        window_name: this page's name among the browser's windows.
         spectators: whether this window only follows a game.
         channels: whether windows of this browser can talk to each other.
-        known: names of the games that have been played here.
+        played_games: names of the games that have been played here.
         joining: on a phone's page, the invitation in its address, perhaps empty; ``None`` on other pages.
     """
 
     settings: Settings
     languages: tuple[str, ...]
     game: str
-    room: Room
-    table: str
+    viewport: Viewport
+    window_name: str
     spectators: bool = False
     channels: bool = True
-    known: frozenset[str] = frozenset()
+    played_games: frozenset[str] = frozenset()
     joining: str | None = None
 
 
 class Resized(Event):
     """The space for the table has changed."""
 
-    room: Room
+    viewport: Viewport
 
 
 class WentOutOfSight(Event):
@@ -70,10 +70,10 @@ class Timed(Event):
 
 
 class Came(Event):
-    """A late feature has been fetched (``here``), or could not be."""
+    """A late feature has been fetched (``loaded``), or could not be."""
 
     name: str
-    here: bool
+    loaded: bool
 
 
 class Focused(Event):

@@ -11,15 +11,15 @@ def settle(draft: Draft) -> None:
     """Fetch the features that are wanted now; a failed one is tried again once it has not been wanted in between."""
     state = draft.state
     wanted = {each.name for each in draft.hooks.absent if each.wanted(state)}
-    if wanted != state.fetched:
-        draft.set(fetched=frozenset(wanted))
-        draft.emit(*(Fetch(name) for name in sorted(wanted - state.fetched)))
+    if wanted != state.fetching_features:
+        draft.set(fetching_features=frozenset(wanted))
+        draft.emit(*(Fetch(name) for name in sorted(wanted - state.fetching_features)))
 
 
 def came(draft: Draft, event: Came) -> None:
     """A late feature has been fetched, or could not be."""
     feature = next(each for each in draft.features if each.name == event.name)
-    if event.here:
-        draft.set(here=draft.state.here | {event.name})
+    if event.loaded:
+        draft.set(loaded_features=draft.state.loaded_features | {event.name})
     elif feature.wanted(draft.state):
         feature.missed(draft)

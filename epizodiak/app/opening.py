@@ -56,8 +56,8 @@ def begin(draft: Draft, text: str, goal: str, name: str, *, known: Match | None,
 
 def _take_up(draft: Draft, record: Record, goal: str, name: str, *, mine: bool = True) -> None:
     """Have a record taken up, in place of the one that was on its way."""
-    number = draft.state.opened + 1
-    draft.set(opened=number, opening=Opening(number, goal, name, mine))
+    number = draft.state.opening_count + 1
+    draft.set(opening_count=number, opening=Opening(number, goal, name, mine))
     draft.emit(OpenRecord(number, record))
 
 
@@ -79,7 +79,7 @@ def opened(draft: Draft, event: Opened) -> None:
             claims.follow(draft, event.match)
         return
     _taken(draft, opening.goal)
-    table.sit(draft, event.match, opening.name, None if opening.mine else Ui(phase=WATCH))
+    table.sit(draft, event.match, opening.name, None if opening.playable else Ui(phase=WATCH))
 
 
 def _taken(draft: Draft, goal: str) -> None:

@@ -12,7 +12,7 @@ from epizodiak.app import selectors, table
 from epizodiak.app.draft import NONE, Draft, Features
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
-from epizodiak.app.state import AppState, Room, Saving
+from epizodiak.app.state import AppState, Saving, Viewport
 from epizodiak.app.update import update
 from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
@@ -35,7 +35,7 @@ def rehearse(name: str, width: int, height: int, features: Features = NONE) -> N
         height: likewise.
         features: of the page.
     """
-    for _ in rehearsed(AppState(room=Room(width, height), say=Wording(())), name, features):
+    for _ in rehearsed(AppState(viewport=Viewport(width, height), say=Wording(())), name, features):
         pass
 
 
@@ -53,7 +53,13 @@ def rehearsed(page: AppState, name: str, features: Features = NONE) -> Iterator[
     game = GAMES[name]
     match = Match.new(game, {}, DEFAULT_NAMES[: game.seats], first_player=0, seed=SEED)
     draft = Draft(
-        AppState(settings=page.settings, known=page.known, language=page.language, say=page.say, room=page.room),
+        AppState(
+            settings=page.settings,
+            played_games=page.played_games,
+            language=page.language,
+            say=page.say,
+            viewport=page.viewport,
+        ),
         features,
     )
     table.sit(draft, match, "rehearsal")

@@ -10,7 +10,7 @@ from epizodiak.app import selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Announce
 from epizodiak.app.events import Tapped
-from epizodiak.app.state import Again, Flight
+from epizodiak.app.state import Flight, RepeatedTurn
 from epizodiak.display import since
 from epizodiak.table.scene import Travel
 from epizodiak.table.table import Table
@@ -31,8 +31,8 @@ def tapped(draft: Draft, event: Tapped) -> None:
     seat, done = chip.turn.seat, since.steps(timeline, chip.turn)
     places = {f"player-{seat}": seat, **since.left_by(done, table)}
     draft.set(
-        again=Again(state.sitting.number, timeline.ply, places),
-        flight=Flight(_travels(done, table), {}, again=True),
+        repeated=RepeatedTurn(state.sitting.number, timeline.ply, places),
+        flight=Flight(_travels(done, table), {}, repeated=True),
     )
     draft.emit(Announce(chip.log_text))
 

@@ -48,7 +48,7 @@ def lay(draft: Draft, playback: Playback, holder: int | None, back: tuple[Match,
     draft.set(
         match=None,
         playback=playback,
-        back=back,
+        return_to=back,
         ui=ui_state.replaying(holder),
         sitting=Sitting(number=draft.state.sitting.number + 1),
         notice=Notice(),
@@ -70,7 +70,7 @@ def from_end(draft: Draft, event: Tapped) -> None:
 
 def leave(draft: Draft) -> None:
     """Leave the replay for what was shown before it: the game's end, or the lobby."""
-    back = draft.state.back
+    back = draft.state.return_to
     if back is None:
         table.leave(draft)
     else:

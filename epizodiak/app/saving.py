@@ -20,7 +20,7 @@ from epizodiak.display.ui_state import WATCH
 
 def begin(draft: Draft) -> None:
     """Begin to save another game, or none; the last one is stored once more if its latest action has not been."""
-    if draft.state.saving.trying and draft.state.saving.waiting:
+    if draft.state.saving.in_progress and draft.state.saving.waiting:
         _attempt(draft)
     old = draft.state.saving
     draft.set(saving=Saving(number=old.number, persistence_requested=old.persistence_requested))
@@ -37,9 +37,9 @@ def keep(draft: Draft, ready: float = 0.0) -> None:
     if state.ui.taught or state.ui.phase == WATCH:
         return
     if not state.saving.failing:
-        draft.set_in("saving", storing=True, ready=ready)
+        draft.set_in("saving", unstored=True, taps_from=ready)
         _attempt(draft)
-    elif state.saving.trying:
+    elif state.saving.in_progress:
         draft.set_in("saving", waiting=True)
     else:
         _attempt(draft)
@@ -48,7 +48,7 @@ def keep(draft: Draft, ready: float = 0.0) -> None:
 def again(draft: Draft) -> None:
     """Try to store again what could not be stored."""
     saving = draft.state.saving
-    if saving.failing and saving.trying:
+    if saving.failing and saving.in_progress:
         draft.set_in("saving", once_more=True)  # what is being tried may be too early
     elif saving.failing and saving.waiting:
         _attempt(draft)
@@ -58,17 +58,17 @@ def _attempt(draft: Draft) -> None:
     match, name = draft.state.match, draft.state.sitting.name
     assert match is not None, "only a game is stored"
     number = draft.state.saving.number + 1
-    draft.set_in("saving", number=number, trying=True, waiting=False)
+    draft.set_in("saving", number=number, in_progress=True, waiting=False)
     draft.emit(Save(name, number, match.record))
 
 
 def saved(draft: Draft, event: Saved) -> None:
     """Take the result of an attempt to store; ignored if the table was left meanwhile."""
     saving = draft.state.saving
-    if event.number != saving.number or event.name != draft.state.sitting.name or not saving.trying:
+    if event.number != saving.number or event.name != draft.state.sitting.name or not saving.in_progress:
         return
-    first = saving.storing
-    draft.set_in("saving", trying=False)
+    first = saving.unstored
+    draft.set_in("saving", in_progress=False)
     if event.result in FAILURES:
         _failed(draft, event)
     elif event.result is SaveResult.TAKEN:
@@ -77,7 +77,7 @@ def saved(draft: Draft, event: Saved) -> None:
     else:
         _stored(draft, event)
     if first:
-        left = draft.state.saving.ready - event.when
+        left = draft.state.saving.taps_from - event.when
         draft.emit(After(left, TapsCount(event.number)) if left > 0 else Then(TapsCount(event.number)))
 
 
@@ -108,29 +108,29 @@ def _stored(draft: Draft, event: Saved) -> None:
 def _tell(draft: Draft, result: SaveResult, *, news: bool) -> None:
     """Show a notice about storing, if it is news; good news disappears with the next action."""
     if not news:
-        if draft.state.saving.good:
+        if draft.state.saving.good_news:
             draft.set(notice=Notice())
-        draft.set_in("saving", good=False)
+        draft.set_in("saving", good_news=False)
         return
-    draft.set_in("saving", good=result is SaveResult.STORED)
+    draft.set_in("saving", good_news=result is SaveResult.STORED)
     draft.set(notice=Notice(save_results.message(result, draft.state.say), wants_file=result in FAILURES))
 
 
 def taps_count(draft: Draft, event: TapsCount) -> None:
     """Accept taps again: the latest action has been stored, or could not be."""
     if event.number == draft.state.saving.number:
-        draft.set_in("saving", storing=False)
+        draft.set_in("saving", unstored=False)
 
 
 def hear_pending(draft: Draft) -> None:
     """Answer the first tap that has waited, once taps count; drop those whose place now means something else."""
     state = draft.state
-    if state.saving.storing or not state.pending:
+    if state.saving.unstored or not state.pending:
         return
     pending = state.pending
     while pending:
         tap, pending = pending[0], pending[1:]
-        if tap.could in (None, can(state, tap.key)):
+        if tap.action in (None, can(state, tap.key)):
             idle = can(state, tap.key) is None and place(state, tap.key) is not None
             draft.emit(Then(Tapped("" if idle else tap.key, tap.when)))  # what waited is not refused: much has changed
             break

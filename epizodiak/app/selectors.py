@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib import import_module
 
 from epizodiak.app.frozen import NOTHING
-from epizodiak.app.state import AppState, Room
+from epizodiak.app.state import AppState, Viewport
 from epizodiak.core.wording import Wording
 from epizodiak.display import facing, passages, seats, since, staging
 from epizodiak.display.deal import setup_of
@@ -23,8 +23,8 @@ from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
 
-UNSEEN = Room(1180, 820)
-"""Room for a scene that is not drawn: what is told of it depends on no window."""
+UNSEEN = Viewport(1180, 820)
+"""Viewport of scenes that are made but not drawn."""
 
 _named = lru_cache(maxsize=8)(named)
 
@@ -56,7 +56,7 @@ def rules_wording(state: AppState, count: int) -> Wording:
 
 def look(state: AppState, words: Wording) -> Look:
     """What a scene depends on besides its view, in the current viewport and with nothing selected."""
-    room = state.room
+    room = state.viewport
     return Look(width=room.width - room.bar, height=room.height, wording=words, text=room.text, large=room.large)
 
 
@@ -65,7 +65,7 @@ def waits(state: AppState) -> bool:
     timeline = state.timeline
     if timeline is None or state.settings.pace != WAIT or state.ui.phase != BOT:
         return False
-    return passages.pause(timeline, table_of(timeline)) != state.sitting.gone_on
+    return passages.pause(timeline, table_of(timeline)) != state.sitting.resumed_at
 
 
 def moment(state: AppState, match: Timeline, *, round_over: bool = False) -> Moment:
@@ -81,7 +81,7 @@ def all_elsewhere(state: AppState, timeline: Timeline) -> bool:
 def linear(state: AppState) -> bool:
     """Whether the table is shown as a page of words and buttons."""
     ui = state.ui
-    can = state.in_words is not None and state.timeline is not None
+    can = state.linear_scene is not None and state.timeline is not None
     return can and ui.phase != LOBBY and (not ui.taught or bool(ui.puzzle)) and not ui.watching
 
 
@@ -128,13 +128,13 @@ def shown(state: AppState) -> Screen | None:
         timeline,
         state.settings,
         state.say,
-        state.room,
-        state.drawn,
+        state.viewport,
+        state.tile_positions,
         state.marks,
         asked,
-        state.again,
+        state.repeated,
         state.sitting.newcomer,
-        state.in_words,
+        state.linear_scene,
         state.elsewhere,
         state.ui,
     )
@@ -184,24 +184,24 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
     """What the current scene depends on besides its view."""
     aloud = spoken_wording(state, timeline)
     by_words = linear(state)
-    room = UNSEEN if by_words else state.room
+    room = UNSEEN if by_words else state.viewport
     width, height = facing.turned((room.width, room.height), turn(state, timeline))
     return Look(
         width=width - room.bar,
         height=height,
         wording=aloud if by_words else wording(state, timeline),
         selection=state.ui.selection,
-        tiles=state.drawn.tiles,
-        fresh=state.drawn.fresh,
+        tiles=state.tile_positions.tiles,
+        fresh=state.tile_positions.fresh,
         text=room.text,
         large=room.large,
-        in_words=state.in_words if by_words else None,
+        in_words=state.linear_scene if by_words else None,
         teach=state.settings.teach == "on",
         spoken=aloud,
         rests=state.ui.rests,
         shown=staging.hands(timeline, state.ui, table_of(timeline), aloud),
         recent=recent(state, timeline),
-        again=frozenset(again(state, timeline)),
+        repeated=frozenset(repeated_places(state, timeline)),
         watched=state.ui.phase == WATCH or (state.ui.phase == PHONE and all_elsewhere(state, timeline)),
     )
 
@@ -212,12 +212,12 @@ def recent(state: AppState, timeline: Timeline) -> Mapping[str, int]:
         return NOTHING
     holder = state.ui.holder if state.ui.phase in SHOWING else None
     known = since.recent(timeline, table_of(timeline), holder)
-    return {**known, **more} if (more := again(state, timeline)) else known
+    return {**known, **more} if (more := repeated_places(state, timeline)) else known
 
 
-def again(state: AppState, timeline: Timeline) -> Mapping[str, int]:
+def repeated_places(state: AppState, timeline: Timeline) -> Mapping[str, int]:
     """The places of the turn that somebody asked to see again, each with its seat."""
-    looked = state.again
+    looked = state.repeated
     return looked.places if (looked.sitting, looked.ply) == (state.sitting.number, timeline.ply) else NOTHING
 
 

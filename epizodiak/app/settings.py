@@ -5,7 +5,7 @@ from __future__ import annotations
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Announce, KeepSettings, LoadTexts
 from epizodiak.app.events import SettingChosen, TextsLoaded
-from epizodiak.app.state import Heard
+from epizodiak.app.state import Announced
 from epizodiak.core.wording import Wording
 from epizodiak.display.settings import Settings, language_for
 
@@ -31,7 +31,7 @@ def texts_loaded(draft: Draft, event: TextsLoaded) -> bool:
         return False
     say = Wording((), state.settings.face, event.texts, event.marks)
     if event.language != state.language:
-        draft.set(heard=Heard())  # what was said last was said in the other language
+        draft.set(announced=Announced())  # what was said last was said in the other language
         draft.emit(Announce(""))
     if say != state.say or event.language != state.language:
         draft.set(say=say, language=event.language)

@@ -28,12 +28,12 @@ def began(draft: Draft, event: Began) -> None:
     """Python has started: read the stored games; a spectators' window needs only its texts."""
     draft.set(
         settings=event.settings,
-        kept=event.settings,
+        saved_settings=event.settings,
         languages=event.languages,
-        room=event.room,
+        viewport=event.viewport,
         channels=event.channels,
-        known=event.known,
-        called=event.table,
+        played_games=event.played_games,
+        window_name=event.window_name,
     )
     draft.set_in("lobby", game=event.game)
     if event.spectators:
@@ -70,7 +70,7 @@ def fragment_taken(draft: Draft, event: FragmentTaken) -> None:
         for key, value in fragment.settings.items():
             wanted = wanted.changed(key, value) or wanted
         wanted = wanted.changed("pace", fragment.setup.pace or wanted.pace) or wanted
-        draft.set(think=fragment.setup.think or draft.state.think)
+        draft.set(thinking_time=fragment.setup.think or draft.state.thinking_time)
         if draft.state.ready:
             bot_turns.chosen(draft, BotsChosen(fragment.setup.bots))
     if fragment is not None or not draft.state.ready:
@@ -111,8 +111,8 @@ def settings_read(draft: Draft, event: SettingsRead) -> None:
     """Take over settings that were changed while Python started."""
     if draft.state.ready:
         return
-    if event.settings != draft.state.kept:
-        draft.set(kept=event.settings)
+    if event.settings != draft.state.saved_settings:
+        draft.set(saved_settings=event.settings)
         settings.take(draft, event.settings)
         return
     draft.set_in("lobby", read=True)
@@ -121,7 +121,7 @@ def settings_read(draft: Draft, event: SettingsRead) -> None:
 def settle(draft: Draft) -> None:
     """Once everything is read, and the features that the settings need are fetched, the lobby is ready."""
     state = draft.state
-    if state.lobby.read and not state.ready and not state.fetched:
+    if state.lobby.read and not state.ready and not state.fetching_features:
         draft.set(ready=True)
         draft.emit(TakeEarly())
 

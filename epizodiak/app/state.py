@@ -18,14 +18,14 @@ from epizodiak.timeline.playback import Playback
 from epizodiak.timeline.timeline import Timeline
 
 
-class Room(Frozen):
-    """Room for the table on the unturned page, and how it is drawn there.
+class Viewport(Frozen):
+    """The space for the table before the page is turned, and how text is drawn in it.
 
     Attributes:
         width, height: in CSS pixels.
-        text: size of the page's own texts, 2 for twice the usual.
-        large: whether in large print.
-        bar: width of the scroll bar beside the table, whichever way the page is turned.
+        text: size of the page's own texts; 2 is twice the usual.
+        large: whether the table is drawn in large print.
+        bar: width of the scroll bar beside the table.
     """
 
     width: int = 1024
@@ -35,7 +35,7 @@ class Room(Frozen):
     bar: int = 0
 
 
-class Drawn(Frozen):
+class TilePositions(Frozen):
     """Which drawn tile lies at which place.
 
     Attributes:
@@ -61,20 +61,20 @@ class Flight(Frozen):
     Attributes:
         travels: the tiles' paths.
         was: for each place, the number of its tile before the action; ``None`` if a hand comes into view.
-        again: whether the tiles came there before, and somebody asked to see it once more.
+        repeated: whether the tiles lie there already and are only shown moving again.
     """
 
     travels: tuple[Travel, ...]
     was: Mapping[str, int] | None = None
-    again: bool = False
+    repeated: bool = False
 
 
-class Again(Frozen):
-    """A turn that somebody asked to see once more.
+class RepeatedTurn(Frozen):
+    """The turn that somebody asked to see again.
 
     Attributes:
-        sitting, ply: the table, and the number of actions so far: after another one it is over.
-        places: where it is to be seen what was done, each with the seat.
+        sitting, ply: the table and the number of actions for which it holds.
+        places: the places to outline, each with the seat that acted there.
     """
 
     sitting: int = -1
@@ -88,20 +88,20 @@ class Sitting(Frozen):
     Attributes:
         number: counts the tables, so that two of the same game can be told apart.
         name: under which the game is stored; empty in a lesson and in the lobby.
-        pressed: when the button was pressed that began the game, in milliseconds of the page's clock, if one was.
-        gone_on: the number of actions after which bots were last let go on, if they wait for that.
-        slip: key of a place, and until when a tap there is the second half of a double tap.
+        started_at: when the button that began the game was pressed, in milliseconds of the page's clock, or ``None``.
+        resumed_at: the number of actions after which waiting bots were last let go on.
+        double_tap: key of a place, and the time until which a tap there counts as the second half of a double tap.
         newcomer: whether this kind of game has never been played on this device before.
-        awaited, landed: the number of actions after which the table last waited for what moves, to play by itself what
-            needs no decision; and that after which all had come to rest.
+        awaited, landed: the number of actions after which the table last began to wait for moving tiles before it plays
+            by itself; and that after which they had stopped.
         notices_shown: the notices about this table's bots that have been shown; each is shown once.
     """
 
     number: int = 0
     name: str = ""
-    pressed: float | None = None
-    gone_on: int = -1
-    slip: tuple[str, float] = ("", 0.0)
+    started_at: float | None = None
+    resumed_at: int = -1
+    double_tap: tuple[str, float] = ("", 0.0)
     newcomer: bool = False
     awaited: int = -1
     landed: int = -1
@@ -113,25 +113,25 @@ class Saving(Frozen):
 
     Attributes:
         number: of the latest attempt.
-        storing: whether an action waits to be stored: until then the page tells the position before it.
-        ready: milliseconds of the page's clock before which no tap counts.
-        failing: whether the latest attempt failed: the game goes on, and every further action is another attempt.
-        trying: whether an attempt has no answer yet.
-        waiting: whether the game has to be stored (again) after that attempt.
-        once_more: whether to try again at once if that attempt fails, since it may have come too early.
+        unstored: whether the latest action is not stored yet: until then the page reports the position before it.
+        taps_from: milliseconds of the page's clock from which taps count.
+        failing: whether the latest attempt failed; the game goes on, and each action is another attempt.
+        in_progress: whether an attempt has not ended yet.
+        waiting: whether another attempt has to follow it.
+        once_more: whether to retry at once if it fails.
         persistence_requested: whether the browser was asked for persistent storage.
-        good: whether the notice tells good news, which goes away with the next action.
+        good_news: whether the notice says that storing works again; it disappears with the next action.
     """
 
     number: int = 0
-    storing: bool = False
-    ready: float = 0.0
+    unstored: bool = False
+    taps_from: float = 0.0
     failing: bool = False
-    trying: bool = False
+    in_progress: bool = False
     waiting: bool = False
     once_more: bool = False
     persistence_requested: bool = False
-    good: bool = False
+    good_news: bool = False
 
 
 class PendingTap(Frozen):
@@ -139,12 +139,12 @@ class PendingTap(Frozen):
 
     Attributes:
         key: of the place or button.
-        could: what a tap on the place did at that time; ``None`` for a button, or a place that did nothing.
+        action: what a tap on the place did at that time; ``None`` for a button, or a place that did nothing.
         when: when it was tapped, in milliseconds of the page's clock.
     """
 
     key: str
-    could: str | None
+    action: str | None
     when: float
 
 
@@ -170,12 +170,12 @@ class BotTurn(Frozen):
     stands_in: bool = False
 
 
-class Heard(Frozen):
+class Announced(Frozen):
     """What screen readers were told.
 
     Attributes:
-        last: what was said last of the game; nothing once it may not be told any more.
-        before: what was said of a person's action before bots that don't wait: their own would take it away unheard.
+        last: the last announcement about the game; empty once it may not be repeated.
+        before: announcements about a person's action, repeated with those of bots that follow at once.
     """
 
     last: str = ""
@@ -201,7 +201,7 @@ class Opening(Frozen):
         number: identifies it, so that results of an earlier one can be ignored.
         goal: why it is opened: one of ``app.opening.GOALS``.
         name: under which it is stored.
-        mine: whether this page may play it.
+        playable: whether this page may play it.
         share: done so far, from 0 to 1.
         shown: whether the progress is shown.
     """
@@ -209,7 +209,7 @@ class Opening(Frozen):
     number: int
     goal: str
     name: str
-    mine: bool = True
+    playable: bool = True
     share: float = 0.0
     shown: bool = False
 
@@ -231,86 +231,86 @@ class AppState(Frozen):
 
     Attributes:
         settings: as they hold now.
-        kept: as this browser keeps them; the address may ask for others.
-        known: names of the games that somebody has played on this device.
+        saved_settings: as this browser stores them; the address may ask for others.
+        played_games: names of the games that have been played on this device.
         channels: whether windows of this browser can talk to each other.
         languages: the browser's languages as tags, most wanted first.
         language: code of the language that texts are in.
         say: wording: language and face of the tiles.
-        room: for the table.
+        viewport: the space for the table.
         ready: whether the lobby can be used.
         ui: phase, holder of the device, selection, open panel.
         match: the game played here, or looked on at while another tab plays it.
         playback: the game being replayed.
         followed: the game followed from another window or device.
         sitting: the table.
-        drawn: the table's tiles.
+        tile_positions: which tile lies where.
         flight: the animation that brings the tiles to where they lie.
-        again: the turn that was looked at once more.
+        repeated: the turn that somebody asked to see again.
         saving: how storing goes.
         claim: name of the stored game that was asked for and has not been read yet, or nothing.
         pending: the taps that wait until the last action is stored.
-        faced: the sitting, by how many degrees the page is turned in it, and what covers the hand: nothing, the
-            curtain (1), or one with a seal (2).
-        turn: a bot's turn.
+        facing: the sitting's number, by how many degrees the page is turned, and what covers the hand: 0 nothing, 1 the
+            curtain, 2 a curtain with a seal.
+        bot_turn: the bot's turn that is going on, or ``None``.
         question_count: how many questions bots and the strongest level have been asked.
-        heard: what screen readers were told.
-        notice: what stands over the table.
-        back: of a game that is played back, the game, and the name under which it is stored, whose end is shown again
-            afterwards; else the lobby is.
+        announced: what screen readers were told.
+        notice: the message over the table.
+        return_to: during the replay of a finished game, that game and the name under which it is stored, to return to
+            its end; ``None`` returns to the lobby.
         marks: marks on the table that somebody has asked for, such as a hint.
-        unseen: whether the page is out of sight.
-        called: what this page is called among the windows of its browser.
-        opening: the recorded game that is about to come to the table.
-        opened: how many were about to.
+        hidden: whether the page is hidden.
+        window_name: this page's name among the browser's windows.
+        opening: the recorded game that is being opened, or ``None``.
+        opening_count: how many recorded games have been opened.
         lobby: the lobby.
-        think: milliseconds that a bot may think about an action, or ``None`` for what is usual at its level.
+        thinking_time: milliseconds for which bots may think about an action, or ``None`` for what is usual.
         elsewhere: the seats that are played on other devices.
-        in_words: what makes the scenes of tables that are pages of words and buttons (``table.Look``), where somebody
-            wants that and it is here.
+        linear_scene: the function that makes a scene of words and buttons (``table.Look``); ``None`` where tables are
+            drawn.
         slices: the features' own parts by name (``app.draft.Slice``).
-        here: names of the late features that were fetched.
-        fetched: names of those that are wanted and not here.
+        loaded_features: names of the late features that have been fetched.
+        fetching_features: names of those that are being fetched.
     """
 
     settings: Settings = Settings()
-    kept: Settings = Settings()
-    known: frozenset[str] = frozenset()
+    saved_settings: Settings = Settings()
+    played_games: frozenset[str] = frozenset()
     channels: bool = True
     languages: tuple[str, ...] = ()
     language: str = ""
     say: Wording = Wording(())
-    room: Room = Room()
+    viewport: Viewport = Viewport()
     ready: bool = False
     ui: Ui = Ui()
     match: Match | None = None
     playback: Playback | None = None
     followed: Followed | None = None
     sitting: Sitting = Sitting()
-    drawn: Drawn = Drawn()
+    tile_positions: TilePositions = TilePositions()
     flight: Flight | None = None
-    again: Again = Again()
+    repeated: RepeatedTurn = RepeatedTurn()
     saving: Saving = Saving()
     claim: str = ""
     pending: tuple[PendingTap, ...] = ()
-    faced: tuple[int, int, int] = (0, 0, 0)
-    turn: BotTurn | None = None
+    facing: tuple[int, int, int] = (0, 0, 0)
+    bot_turn: BotTurn | None = None
     question_count: int = 0
-    heard: Heard = Heard()
+    announced: Announced = Announced()
     notice: Notice = Notice()
-    back: tuple[Match, str] | None = None
+    return_to: tuple[Match, str] | None = None
     marks: TableMarks | None = None
-    unseen: bool = False
-    called: str = ""
+    hidden: bool = False
+    window_name: str = ""
     opening: Opening | None = None
-    opened: int = 0
+    opening_count: int = 0
     lobby: Lobby = Lobby()
-    think: int | None = None
+    thinking_time: int | None = None
     elsewhere: Elsewhere = Elsewhere()
-    in_words: Callable[..., Scene] | None = None
+    linear_scene: Callable[..., Scene] | None = None
     slices: Mapping[str, Any] = NOTHING
-    here: frozenset[str] = frozenset()
-    fetched: frozenset[str] = frozenset()
+    loaded_features: frozenset[str] = frozenset()
+    fetching_features: frozenset[str] = frozenset()
 
     @property
     def timeline(self) -> Timeline | None:
@@ -330,4 +330,4 @@ class AppState(Frozen):
     @property
     def publishable(self) -> bool:
         """Whether tests and other devices may be shown the position: it is stored, and every place takes taps."""
-        return not self.saving.storing and not self.ui.rests
+        return not self.saving.unstored and not self.ui.rests

@@ -7,7 +7,7 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import (
     AnswerTyped,
     BotsLeft,
-    KeepKnown,
+    KeepPlayedGames,
     Measured,
     ReadField,
     Rest,
@@ -63,13 +63,13 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
     draft.set(
         match=match,
         playback=None,
-        back=None,
+        return_to=None,
         opening=None,
         claim="",
         notice=Notice(),
         ui=ui or first or ui_state.resting(selectors.moment(draft.state, match)),
         sitting=Sitting(
-            number=state.sitting.number + 1, name=name, pressed=pressed, newcomer=_newcomer(state, match, ui)
+            number=state.sitting.number + 1, name=name, started_at=pressed, newcomer=_newcomer(state, match, ui)
         ),
     )
     draft.set_in("lobby", notice="")
@@ -91,7 +91,7 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
 
 def _newcomer(state: AppState, match: Match, ui: Ui | None) -> bool:
     """Whether this begins a kind of game that has never been played on this device."""
-    return ui is None and not match.ply and match.game.name not in state.known
+    return ui is None and not match.ply and match.game.name not in state.played_games
 
 
 def leave(draft: Draft) -> None:
@@ -105,7 +105,7 @@ def leave(draft: Draft) -> None:
         ui=Ui(),
         match=None,
         playback=None,
-        back=None,
+        return_to=None,
         pending=(),
         claim="",
         opening=None,
@@ -198,9 +198,9 @@ def hurry(draft: Draft) -> None:
     state = draft.state
     waited = selectors.waits(state)
     if waited and not state.ui.panel and (timeline := state.timeline) is not None:
-        draft.set_in("sitting", gone_on=passages.pause(timeline, selectors.table_of(timeline)))
-    if state.turn is not None:
-        draft.set_in("turn", hurried=not waited)
+        draft.set_in("sitting", resumed_at=passages.pause(timeline, selectors.table_of(timeline)))
+    if state.bot_turn is not None:
+        draft.set_in("bot_turn", hurried=not waited)
 
 
 def _double_tap(draft: Draft, place: Sprite, event: Tapped) -> float:
@@ -212,7 +212,7 @@ def _double_tap(draft: Draft, place: Sprite, event: Tapped) -> float:
     state = draft.state
     if not event.finger or state.ui.taught or selectors.can(state, place.key) in (None, place.can):
         return event.when
-    draft.set_in("sitting", slip=(place.key, event.when + DOUBLE_TAP))
+    draft.set_in("sitting", double_tap=(place.key, event.when + DOUBLE_TAP))
     return event.when + DOUBLE_TAP
 
 
@@ -259,7 +259,7 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
     draft.set(match=played, ui=ui)
     by_bot = seats.level_at(match, step.seat)
     if not by_bot:
-        _note_known(draft, match.game.name)
+        _note_played(draft, match.game.name)
     views = before, staging.view(played, ui)
     travels = tile_positions.act(draft, step, views)
     say_full(draft)
@@ -274,12 +274,12 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
     saving.keep(draft, 0.0 if place is None or event is None else _double_tap(draft, place, event))
 
 
-def _note_known(draft: Draft, game: str) -> None:
+def _note_played(draft: Draft, game: str) -> None:
     """Note that this kind of game has been played on this device."""
     state = draft.state
-    if state.sitting.newcomer and game not in state.known:
-        draft.set(known=state.known | {game})
-        draft.emit(KeepKnown(draft.state.known))
+    if state.sitting.newcomer and game not in state.played_games:
+        draft.set(played_games=state.played_games | {game})
+        draft.emit(KeepPlayedGames(draft.state.played_games))
 
 
 def rested(draft: Draft, event: Rested) -> None:
@@ -287,7 +287,7 @@ def rested(draft: Draft, event: Rested) -> None:
     state, match = draft.state, draft.state.match
     if match is None or (state.sitting.number, match.ply, state.ui.rests) != (event.sitting, event.ply, event.key):
         return
-    draft.set_in("sitting", slip=(event.key, event.until))
+    draft.set_in("sitting", double_tap=(event.key, event.until))
     tile_positions.show(draft, ui_state.rests(state.ui, ""))
 
 

@@ -26,7 +26,7 @@ def claimed(draft: Draft, event: Claimed) -> None:
         if event.name != state.sitting.name:
             draft.emit(Release(event.name))
         return
-    draft.set_in("saving", storing=False)
+    draft.set_in("saving", unstored=False)
     draft.set(pending=(), claim="")
     known = state.match if event.takes_over else None
     if event.text is not None:

@@ -8,7 +8,7 @@ from typing import Any
 from epizodiak.app import announcements, selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.frozen import replace
-from epizodiak.app.state import AppState, Drawn, Flight
+from epizodiak.app.state import AppState, Flight, TilePositions
 from epizodiak.display import staging
 from epizodiak.display.travel import assign
 from epizodiak.display.ui_state import Ui
@@ -19,13 +19,13 @@ from epizodiak.timeline.timeline import Step, Timeline
 
 def clear(draft: Draft) -> None:
     """Forget all tiles: another game's table is about to be drawn."""
-    old = draft.state.drawn
-    draft.set(drawn=Drawn(unused=old.unused, layout=old.layout + 1, still=old.still), flight=None)
+    old = draft.state.tile_positions
+    draft.set(tile_positions=TilePositions(unused=old.unused, layout=old.layout + 1, still=old.still), flight=None)
 
 
 def stand_still(draft: Draft) -> None:
     """Put the tiles where they belong without animation."""
-    draft.set_in("drawn", still=draft.state.drawn.still + 1)
+    draft.set_in("tile_positions", still=draft.state.tile_positions.still + 1)
     lay(draft)
 
 
@@ -43,9 +43,9 @@ def lay(draft: Draft, travels: Sequence[Travel] = (), *, passing: bool = False) 
         return
     shows = timeline, state.ui.holder
     table = selectors.table_of(timeline)
-    places, was = _places(state, timeline, staging.view(timeline, state.ui)), state.drawn.tiles
-    tiles, unused = assign(was, places, (), state.drawn.unused, table.columns)
-    draft.set_in("drawn", tiles=tiles, unused=unused, shows=shows)
+    places, was = _places(state, timeline, staging.view(timeline, state.ui)), state.tile_positions.tiles
+    tiles, unused = assign(was, places, (), state.tile_positions.unused, table.columns)
+    draft.set_in("tile_positions", tiles=tiles, unused=unused, shows=shows)
     if travels:
         draft.set(flight=Flight(tuple(travels), was if passing else None))
 
@@ -70,13 +70,13 @@ def act(draft: Draft, step: Step, views: tuple[Any, Any]) -> tuple[Travel, ...]:
     assert timeline is not None, "actions are played on a table"
     table = selectors.table_of(timeline)
     before, after = views
-    travels, was = table.motion.travels(step.action, before, after), state.drawn.tiles
+    travels, was = table.motion.travels(step.action, before, after), state.tile_positions.tiles
     old = {number for place, number in was.items() if place.startswith(table.hand)}
     places = _places(state, timeline, after)
-    tiles, unused = assign(was, places, [travel.path for travel in travels], state.drawn.unused, table.columns)
+    tiles, unused = assign(was, places, [travel.path for travel in travels], state.tile_positions.unused, table.columns)
     hand = {number for place, number in tiles.items() if place.startswith(table.hand)}
-    fresh = state.drawn.fresh & hand if step.seat != state.ui.holder else frozenset(hand - old)
-    draft.set_in("drawn", tiles=tiles, unused=unused, fresh=fresh, shows=(timeline, state.ui.holder))
+    fresh = state.tile_positions.fresh & hand if step.seat != state.ui.holder else frozenset(hand - old)
+    draft.set_in("tile_positions", tiles=tiles, unused=unused, fresh=fresh, shows=(timeline, state.ui.holder))
     draft.set(flight=Flight(tuple(travels), was))
     return tuple(travels)
 
@@ -84,7 +84,7 @@ def act(draft: Draft, step: Step, views: tuple[Any, Any]) -> tuple[Travel, ...]:
 def settle(draft: Draft) -> None:
     """Put the tiles where the game has them, if the game or the holder of the device has changed."""
     state = draft.state
-    known, holder = state.drawn.shows
+    known, holder = state.tile_positions.shows
     if state.timeline is not None and (known is not state.timeline or holder != state.ui.holder):
         lay(draft)
 
@@ -102,6 +102,8 @@ def show(draft: Draft, ui: Ui, dealt: Sequence[Travel] = ()) -> None:
 
 def departed(old: AppState, new: AppState) -> AppState:
     """The state to draw once after a table was left: its game without anybody's hand."""
-    draft = Draft(replace(new, match=old.match, playback=old.playback, followed=old.followed, drawn=old.drawn))
+    draft = Draft(
+        replace(new, match=old.match, playback=old.playback, followed=old.followed, tile_positions=old.tile_positions)
+    )
     lay(draft)
     return draft.state

@@ -97,7 +97,7 @@ def button(key: str, taps: Iterable[tuple[re.Pattern[str], TapHandler]] = ()) ->
 def tapped(draft: Draft, event: Tapped) -> None:
     """Answer a tap on a place or a button; while an action is being stored, the tap waits."""
     state = draft.state
-    slippery, until = state.sitting.slip
+    slippery, until = state.sitting.double_tap
     if event.key == slippery and event.when < until:
         return
     ending.finish(draft)
@@ -110,7 +110,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     if not event.key:
         table.tap_elsewhere(draft)
         return
-    if state.saving.storing:
+    if state.saving.unstored:
         saving.pended(draft, event, MOST_PENDING)
         return
     place = selectors.place(state, event.key)
@@ -134,12 +134,12 @@ def let_go_on(draft: Draft, _: events.LetGoOn) -> None:
 
 def resized(draft: Draft, event: events.Resized) -> None:
     """Lay the table out for the changed space."""
-    draft.set(room=event.room)
+    draft.set(viewport=event.viewport)
 
 
 def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
     """The page is visible again: retry storing, read again what other tabs have done."""
-    draft.set(unseen=False)
+    draft.set(hidden=False)
     hooks.seen(draft, away=False)
     saving.again(draft)
     tabs.look_again(draft)
@@ -151,7 +151,7 @@ def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
     hooks.seen(draft, away=True)
     saving.again(draft)
     tabs.look_again(draft)
-    draft.set(unseen=True)
+    draft.set(hidden=True)
     table.went_out_of_sight(draft)
 
 

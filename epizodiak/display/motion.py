@@ -65,7 +65,7 @@ class Motion:
         arrivals: for places that a tile comes to, when it lies there.
         length: when everything is done.
         deal: whether any tap brings it to its end.
-        again: whether the tiles that come into sight lie there already, and come once more.
+        repeated: whether the tiles that come into sight lie there already, and come once more.
     """
 
     enters: Mapping[str, Entry]
@@ -74,7 +74,7 @@ class Motion:
     arrivals: Mapping[str, int]
     length: int
     deal: bool = False
-    again: bool = False
+    repeated: bool = False
 
 
 def planned(

@@ -60,7 +60,7 @@ class Look:
         rests: key of a place that takes nothing yet (see :attr:`Table.rests`), or nothing.
         shown: where a round or the game has ended, the hands that lie open; empty until they do. Else ``None``.
         recent: places where it is to be seen what was done lately, each with the seat that did it.
-        again: those of them that somebody asked to see once more.
+        repeated: those of them that somebody asked to see once more.
         in_words: what makes the scene of a table that is a page of words and buttons; ``None`` where it is drawn.
         large: whether in large print: the scene is then as high as it has to be, and scrolls in its room.
         watched: whether spectators look at it while it is played.
@@ -80,7 +80,7 @@ class Look:
     in_words: Callable[[Scene, Table, Any, str, Wording], Scene] | None = None
     shown: Hands | None = None
     recent: Mapping[str, int] = field(default_factory=dict)
-    again: frozenset[str] = frozenset()
+    repeated: frozenset[str] = frozenset()
     watched: bool = False
 
     def traced(self, place: str) -> str:
@@ -88,7 +88,7 @@ class Look:
         seat = self.recent.get(place)
         if seat is None:
             return ""
-        return f" recent {SEAT_CLASSES[seat]}{' again' if place in self.again else ''}"
+        return f" recent {SEAT_CLASSES[seat]}{' again' if place in self.repeated else ''}"
 
     def tile(self, place: str) -> str:
         """Key of the sprite of the tile at a place, by its number."""

@@ -80,11 +80,11 @@ class App:
             settings=lobby.settings_asked(settings) if asked else settings,
             languages=tuple(language.preferred()),
             game=lobby.game_name(),
-            room=measured(settings),
-            table=f"{window.Date.now():.0f}-{window.Math.random()}",
+            viewport=measured(settings),
+            window_name=f"{window.Date.now():.0f}-{window.Math.random()}",
             spectators=spectators,
             channels=self._wires.possible,
-            known=preferences.known(),
+            played_games=preferences.played_games(),
             joining=device.invitation(),
         )
         self._tell(began)
@@ -232,5 +232,5 @@ class App:
 
     def _resized(self) -> None:
         state = self._loop.state
-        if state.timeline is not None and (room := measured(state.settings)) != state.room:
+        if state.timeline is not None and (room := measured(state.settings)) != state.viewport:
             self._tell(Resized(room))

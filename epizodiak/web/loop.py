@@ -121,7 +121,7 @@ class Loop:
         """Go over to a state: draw what is new in it, then carry effects out."""
         more: tuple[Effect, ...] = ()
         room = self.view.prepare(self.state, new)
-        if room is not None and room != new.room:
+        if room is not None and room != new.viewport:
             new, more = update(new, Resized(room))
         old, self.state = self.state, new
         self.view.draw(old, new)

@@ -14,7 +14,7 @@ from epizodiak.app.effects import (
     Focus,
     GoToWrongField,
     Keep,
-    KeepKnown,
+    KeepPlayedGames,
     KeepSettings,
     LoadTexts,
     MarkField,
@@ -201,10 +201,10 @@ class PageEffects(Handlers):
         """Has the browser keep the settings."""
         preferences.keep(effect.settings)
 
-    @handles(KeepKnown)
-    def keep_known(self, effect: KeepKnown) -> None:
+    @handles(KeepPlayedGames)
+    def keep_played_games(self, effect: KeepPlayedGames) -> None:
         """Has the browser keep which games need no first words any more."""
-        preferences.keep_known(effect.games)
+        preferences.keep_played_games(effect.games)
 
     @handles(ReadSettings)
     def read_settings(self, _: ReadSettings) -> None:

@@ -116,7 +116,7 @@ class Patcher:
         for name, guests in self._guests.items():
             self._seat(name, guests)
         self._new, self._guests = {}, {}
-        if motion is not None and motion.again:
+        if motion is not None and motion.repeated:
             self._come_again(shown, motion)
         self._shown = shown
 

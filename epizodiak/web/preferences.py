@@ -26,12 +26,12 @@ def load() -> Settings:
     return read_settings(device.stored(_key()) or device.stored(KEY))  # a new window for spectators is as the table is
 
 
-def known() -> frozenset[str]:
+def played_games() -> frozenset[str]:
     """Names of the games that somebody has played here."""
     return frozenset((device.stored(KNOWN_KEY) or "").split())
 
 
-def keep_known(games: frozenset[str]) -> None:
+def keep_played_games(games: frozenset[str]) -> None:
     """Keeps them, where the browser lets it; else they hold until the page is closed."""
     device.store(KNOWN_KEY, " ".join(sorted(games)))
 

@@ -44,7 +44,7 @@ class WorkerSeat:
 
     async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
         """What the workers choose; where all of them die, what a level without search chooses in the page."""
-        text: str | None = await self._pool.choose(asked.view, asked.level, seed, asked.think)
+        text: str | None = await self._pool.choose(asked.view, asked.level, seed, asked.thinking_time)
         if text is None:
             return None
         return Answered(asked.number, asked.ply, text, seed, weak=self._pool.failing)

@@ -61,7 +61,10 @@ class Renderer:
         if timeline is None or shown is None or (flight is None and shown is self._shown):
             return
         self._shown = shown
-        still = new.drawn.layout != old.drawn.layout or new.drawn.still != old.drawn.still
+        still = (
+            new.tile_positions.layout != old.tile_positions.layout
+            or new.tile_positions.still != old.tile_positions.still
+        )
         if still and not self.patcher.empty:
             self.patcher.animator.finish()
         self.keyboard.before()
@@ -99,8 +102,8 @@ def _planned(state: AppState, timeline: Timeline, table: Table) -> Motion | None
     flight = state.flight
     assert flight is not None, "tiles fly"
     view, look = staging.view(timeline, state.ui), selectors.table_look(state, timeline)
-    was, now = flight.was or {}, state.drawn.tiles
+    was, now = flight.was or {}, state.tile_positions.tiles
     deal = flight.was is None
     return planned(
-        flight.travels, was, now, lambda at: table.motion.pose(at, view, look), deal=deal, again=flight.again
+        flight.travels, was, now, lambda at: table.motion.pose(at, view, look), deal=deal, again=flight.repeated
     )

@@ -8,7 +8,7 @@ from typing import Any
 from pyscript import document
 
 from epizodiak.app import selectors, tile_positions
-from epizodiak.app.state import AppState, Room
+from epizodiak.app.state import AppState, Viewport
 from epizodiak.core.wording import Wording
 from epizodiak.display import narration, staging, ui_state
 from epizodiak.display.settings import Settings
@@ -65,7 +65,7 @@ class PageView:
             hear(dom.find(name))
         return bool(heard)
 
-    def prepare(self, old: AppState, new: AppState) -> Room | None:
+    def prepare(self, old: AppState, new: AppState) -> Viewport | None:
         """Show what decides how much room there is for the table, before it is drawn.
 
         Returns:
@@ -78,7 +78,11 @@ class PageView:
             if part.prepare is not None:
                 part.prepare(new)
         turned = self.renderer.lay(new)
-        same = not turned and old.drawn.layout == new.drawn.layout and old.settings.large == new.settings.large
+        same = (
+            not turned
+            and old.tile_positions.layout == new.tile_positions.layout
+            and old.settings.large == new.settings.large
+        )
         return None if new.timeline is None or same else measured(new.settings)
 
     def draw(self, old: AppState, new: AppState) -> None:
@@ -88,8 +92,8 @@ class PageView:
         if new.language != old.language or new.say is not old.say:
             language.translate_shell(new.say.translations, new.language)
         if new.timeline is not None:
-            if new.sitting.number != old.sitting.number and new.sitting.pressed is not None:
-                with grace.since(new.sitting.pressed):
+            if new.sitting.number != old.sitting.number and new.sitting.started_at is not None:
+                with grace.since(new.sitting.started_at):
                     self.renderer.draw(old, new)
             else:
                 self.renderer.draw(old, new)
@@ -160,8 +164,8 @@ class PageView:
             self._root.removeAttribute("data-kept")
 
 
-def measured(settings: Settings) -> Room:
+def measured(settings: Settings) -> Viewport:
     """The room there is now, used as the settings say; measuring it makes the browser lay out."""
     large = device.large_print(settings.large)  # first: a table that scrolls has a bar beside it
     width, height = device.table_size()
-    return Room(width, height, device.text_size(), large, device.scroll_bar())
+    return Viewport(width, height, device.text_size(), large, device.scroll_bar())

@@ -51,7 +51,7 @@ class Warming:
         yield
         for scene in rehearsed(self._loop.state, name, FEATURES):
             yield
-            if scene is not None and self._loop.state.in_words is None:  # a page of words shows no picture
+            if scene is not None and self._loop.state.linear_scene is None:  # a page of words shows no picture
                 self._loop.view.renderer.patcher.prepare(scene)
                 yield
         selectors.shown(self._loop.state)  # what is on the table is at hand again

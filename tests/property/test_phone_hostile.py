@@ -15,7 +15,7 @@ from epizodiak.display.setup import Setup
 from epizodiak.features import update
 from epizodiak.features.phones import messages
 from epizodiak.features.phones.events import LinkHeard
-from epizodiak.features.phones.state import HELD
+from epizodiak.features.phones.state import JOINED_TABLE
 from tests.property.any_json import ANYTHING
 from tests.visits.kitchen import Kitchen, KitchenPage
 
@@ -113,7 +113,7 @@ def test_a_phone_that_is_told_something_else_shows_it_or_ends_the_link(name: str
     changed = put(told, path, data.draw(NEAR | ANYTHING))
     after = answered(phone.state, phone.held.link, json.dumps(changed))
     assert after.ui.phase in ("away", "turn", "hand", "round", "over")
-    held = HELD.of(after)
+    held = JOINED_TABLE.of(after)
     assert held is not None
     assert held.seat == phone.held.seat
 

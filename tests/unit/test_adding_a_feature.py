@@ -100,7 +100,7 @@ def to(page: Page, ply: int) -> str:
 
 def test_lines_are_left_stored_read_again_and_told_in_the_replay() -> None:
     page = until(begun(ROUNDS), "round")
-    assert "notes" not in page.state.here, "most tables never need it"
+    assert "notes" not in page.state.loaded_features, "most tables never need it"
     first = match_of(page).ply
     leave(page, (0, "well played"), (2, EVIL))
     until(page, "over")
@@ -113,7 +113,7 @@ def test_lines_are_left_stored_read_again_and_told_in_the_replay() -> None:
     other.begin()
     other.tap("replay-1")
     other.settle()
-    assert "notes" in other.state.here
+    assert "notes" in other.state.loaded_features
     assert "well played" not in to(other, first - 1)
     told = to(other, first)
     assert all(text in told for text in ("Ana: ", "well played", "Chloé: ", lines[1].text))

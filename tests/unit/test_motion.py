@@ -61,7 +61,7 @@ def test_what_is_seen_again_comes_from_where_it_came_and_what_is_gone_passes_by(
 
     lies = planned(travels, {}, {"slot-5": 0, "slot-6": 1}, pose, again=True)
     assert lies is not None
-    assert lies.again
+    assert lies.repeated
     assert (set(lies.enters), lies.ghosts) == ({"tile 1"}, {})
     assert lies.enters["tile 1"].start == pose("player-0")
     gone = planned(travels, {}, {"slot-5": 0}, pose, again=True)

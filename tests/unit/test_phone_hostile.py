@@ -122,14 +122,14 @@ def test_what_cannot_be_read_ends_the_link_with_a_reason(table: Table, text: str
     phones[2].says(text)
     kitchen.settle(tablet, *phones.values())
     assert tablet.match is before
-    assert [phone.stands for phone in tablet.phones.seats.values()] == [HERE, HERE, AWAY]
+    assert [phone.status for phone in tablet.phones.seats.values()] == [HERE, HERE, AWAY]
     assert "does not understand" in tablet.state.notice.text
     assert phones[2].held.problem == phone_events.HOSTILE
     tablet.tap("phone-again-2")
     kitchen.settle(tablet)
     phones[2] = kitchen.paired(tablet, seed=9)
     kitchen.settle(tablet, *phones.values())
-    assert tablet.phones.seats[2].stands == HERE
+    assert tablet.phones.seats[2].status == HERE
 
 
 @pytest.mark.parametrize("text", VAIN.values(), ids=VAIN)
@@ -141,7 +141,7 @@ def test_what_says_nothing_sensible_changes_nothing(table: Table, text: str) -> 
         phone.says(text)
         kitchen.settle(tablet, *phones.values())
     assert tablet.match is before
-    assert {phone.stands for phone in tablet.phones.seats.values()} == {HERE}
+    assert {phone.status for phone in tablet.phones.seats.values()} == {HERE}
     assert tablet.state.ui.phase == "phone"
 
 
@@ -221,7 +221,7 @@ def test_another_version_ends_the_link_with_the_reason(version: str) -> None:
     kitchen, tablet, phones = seated()
     phones[0].says(messages.PhoneMessage(messages.HELLO, version=version).text())
     kitchen.settle(tablet, *phones.values())
-    assert tablet.phones.seats[0].stands == AWAY
+    assert tablet.phones.seats[0].status == AWAY
     assert phones[0].held.problem in (phone_events.OLDER, phone_events.NEWER)
 
 

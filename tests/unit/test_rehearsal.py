@@ -4,14 +4,14 @@ import pytest
 
 from epizodiak.app import selectors
 from epizodiak.app.rehearsal import TAPS, rehearse, rehearsed
-from epizodiak.app.state import AppState, Room
+from epizodiak.app.state import AppState, Viewport
 from epizodiak.core.wording import Wording
 from epizodiak.display.screen import Screen
 from epizodiak.display.settings import Settings
 from epizodiak.games import GAMES
 from epizodiak.table.scene import SELECT, UNSELECT
 
-PAGE = AppState(room=Room(1180, 820), say=Wording(()))
+PAGE = AppState(viewport=Viewport(1180, 820), say=Wording(()))
 
 by_game = pytest.mark.parametrize("game", GAMES)
 
@@ -36,7 +36,7 @@ def test_it_is_the_same_each_time(game: str) -> None:
 def test_whoever_is_asked_before_an_action_is_asked_here_too(game: str) -> None:
     careful = PAGE.settings.changed("confirm", "on")
     assert isinstance(careful, Settings)
-    asking = AppState(room=PAGE.room, say=PAGE.say, settings=careful)
+    asking = AppState(viewport=PAGE.viewport, say=PAGE.say, settings=careful)
     scenes = [scene for scene in rehearsed(asking, game) if scene is not None]
     assert len(scenes) >= len([scene for scene in rehearsed(PAGE, game) if scene is not None])
 
@@ -50,10 +50,10 @@ def test_a_worker_rehearses_what_the_next_visit_will_be_in_this_window(
     real = selectors.shown
 
     def shown(state: AppState) -> Screen | None:
-        seen.append(state.room)
+        seen.append(state.viewport)
         return real(state)
 
     monkeypatch.setattr(selectors, "shown", shown)
     rehearse(game, 390, 844)
     assert len(seen) >= usual
-    assert all(room == Room(390, 844) for room in seen)
+    assert all(room == Viewport(390, 844) for room in seen)

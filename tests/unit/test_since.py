@@ -166,7 +166,7 @@ def test_the_outline_of_a_discarded_set_lies_round_its_stack_and_not_behind_it()
     match = until(EPIZODIAK, "x")
     place = f"discard-{match.steps[-1].action.first}"
     known = {place: match.steps[-1].seat}
-    look = Look(1180, 820, Wording(NAMES), recent=known, again=frozenset(known))
+    look = Look(1180, 820, Wording(NAMES), recent=known, repeated=frozenset(known))
     sprites = {each.key: each for each in TABLES[EPIZODIAK].scene(match.view(match.player), look).sprites}
     marked = [each.key for each in sprites.values() if " recent" in each.classes]
     assert marked == [f"bed-{place}"], "tiles of a stack are drawn in the order in which they came"

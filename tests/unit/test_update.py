@@ -61,7 +61,7 @@ def modules_called(name: str) -> list[ModuleType]:
     return [import_module(f"epizodiak.features.{each}.{name}") for each in there]
 
 
-ALL_HERE = AppState(here=frozenset(feature.name for feature in FEATURES))
+ALL_HERE = AppState(loaded_features=frozenset(feature.name for feature in FEATURES))
 HOOKS = [feature.at_work(ALL_HERE) for feature in FEATURES]
 """What every feature does, once it is here."""
 

@@ -31,7 +31,7 @@ def test_the_lobby_gets_ready_in_one_order() -> None:
 def test_settings_that_were_changed_while_python_started_count() -> None:
     page = SmallPage(setup=setup("zodiac"))
     page.disk.settings = Settings()
-    page.tell(events.Began(Settings(), ("en",), "zodiac", page.state.room, "t"))
+    page.tell(events.Began(Settings(), ("en",), "zodiac", page.state.viewport, "t"))
     page.disk.settings = Settings(face="arabic")
     page.settle()
     assert page.state.ready
@@ -48,7 +48,7 @@ def test_an_address_offers_its_game_and_is_forgotten() -> None:
 def test_start_leads_to_a_table_that_is_stored_before_it_is_told(game: str) -> None:
     page = SmallPage(setup=setup(game)).begin()
     page.tap("start")
-    assert page.state.saving.storing, "told before it was stored"
+    assert page.state.saving.unstored, "told before it was stored"
     page.settle()
     assert page.state.publishable
     assert page.state.ui.phase == ("curtain" if GAMES[game].hidden else "turn")
@@ -97,7 +97,7 @@ def test_under_the_curtain_and_on_score_sheets_nobodys_hand_shows(game: str) -> 
             page.act()
         else:
             assert page.state.ui.holder is None, f"a hand shows in phase {phase}"
-            hands = [key for key in page.state.drawn.tiles if key.startswith(("hand-", "card-"))]
+            hands = [key for key in page.state.tile_positions.tiles if key.startswith(("hand-", "card-"))]
             assert not hands, f"tiles of a hand are drawn in phase {phase}"
             page.tap("reveal" if phase == "curtain" else "next")
         page.settle()
@@ -173,7 +173,7 @@ def test_a_tap_that_waited_counts_only_if_its_place_still_does_the_same() -> Non
     key = next(key for key, can in page.places().items() if can == "select")
     page.tap(key)
     page.tap(key)
-    assert [tap.could for tap in page.state.pending] == ["select", "select"]
+    assert [tap.action for tap in page.state.pending] == ["select", "select"]
     page.settle()
     assert page.state.ui.selection, "the first tap selects; the second one would unselect, and does not count"
 
@@ -202,7 +202,7 @@ def test_a_place_rests_after_a_draw_and_the_page_tells_the_draw_only_then() -> N
     page.tap("pile")
     assert match_of(page).ply == 1, "a pass within 600 ms of the draw is a slip"
     page.settle()
-    until = page.state.sitting.slip[1]
+    until = page.state.sitting.double_tap[1]
     page.tell(Tapped("pile", until - 1))
     assert match_of(page).ply == 1, "a tap of that time does not count, whenever it is heard"
     page.tell(Tapped("pile", until))
@@ -247,7 +247,7 @@ def test_a_fingers_action_is_told_only_when_no_double_tap_can_follow() -> None:
             page.land(kept[0])
         waits = [each for each in page.flying if isinstance(each[0], effects.After)]
         if waits:
-            assert page.state.saving.storing, "told before the second tap of a double tap can be known"
+            assert page.state.saving.unstored, "told before the second tap of a double tap can be known"
             page.settle()
             assert page.state.publishable
             return
@@ -370,5 +370,5 @@ def test_leaving_leads_to_the_lobby_with_no_hand_in_the_page() -> None:
     page.settle()
     assert page.state.ui.phase == "lobby"
     assert page.state.match is None
-    assert not page.state.heard.last, "what was said of the game is gone"
+    assert not page.state.announced.last, "what was said of the game is gone"
     assert page.state.lobby.latest, "the game is listed"

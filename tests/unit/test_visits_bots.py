@@ -105,7 +105,7 @@ def test_an_answer_that_comes_after_taking_back_changes_nothing() -> None:
     page.land(0)
     question = [each for each in carried(page, AskSeat) if isinstance(each, AskSeat)][-1]
     page.tap("take-back")
-    assert page.state.turn is None, "nobody waits for the bot any more, though taking back is not stored yet"
+    assert page.state.bot_turn is None, "nobody waits for the bot any more, though taking back is not stored yet"
     assert isinstance(page.carried[-1], effects.StopSeat) or carried(page, effects.StopSeat), "the bot is told"
     page.tell(Answered(question.number, question.ply, question.legal[0]))
     page.settle()

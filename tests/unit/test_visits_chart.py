@@ -56,7 +56,7 @@ def opened(name: str = "epizodiak", **settings: str) -> SmallPage:
     page = at_end(name, **settings)
     page.tap("chart")
     assert page.carried[-1] == effects.Fetch("charts")
-    page.tell(events.Came("charts", here=True))
+    page.tell(events.Came("charts", loaded=True))
     return page
 
 
@@ -123,7 +123,7 @@ def test_what_comes_of_an_earlier_chart_is_ignored() -> None:
     assert page.state.ui.panel == ""
     page.tell(PictureMade(first, PICTURE, shares=True))
     page.tap("chart")
-    page.tell(events.Came("charts", here=True))
+    page.tell(events.Came("charts", loaded=True))
     assert shown(page).number == first + 1
     page.tell(ChartDrawn(first))
     assert shown(page).draws
@@ -134,7 +134,7 @@ def test_what_comes_of_an_earlier_chart_is_ignored() -> None:
 def test_a_chart_that_cannot_be_fetched_is_told_and_closes() -> None:
     page = at_end()
     page.tap("chart")
-    page.tell(events.Came("charts", here=False))
+    page.tell(events.Came("charts", loaded=False))
     assert page.state.ui.panel == ""
     assert page.state.notice.text
     page.tap("chart")
@@ -145,7 +145,7 @@ def test_charts_that_come_after_the_panel_was_closed_open_nothing() -> None:
     page = at_end()
     page.tap("chart")
     page.tap("close-chart")
-    page.tell(events.Came("charts", here=True))
+    page.tell(events.Came("charts", loaded=True))
     assert page.state.ui.panel == ""
     assert CHART.of(page.state) is None
 
@@ -178,7 +178,7 @@ def test_where_the_game_goes_on_the_chart_tells_no_code() -> None:
         else:
             page.tap("reveal")
     page.tap("chart")
-    page.tell(events.Came("charts", here=True))
+    page.tell(events.Came("charts", loaded=True))
     assert shown(page).chart.occasion == ("Round 1", *shown(page).chart.occasion[1:])
     assert shown(page).chart.code == "", "it tells what is dealt next"
     page.tap("close-chart")

@@ -4,7 +4,7 @@ import pytest
 
 from epizodiak.app import selectors
 from epizodiak.app.events import Resized, WentOutOfSight
-from epizodiak.app.state import Room
+from epizodiak.app.state import Viewport
 from epizodiak.features.dragging import aiming
 from epizodiak.features.dragging.events import Dropped, Lifted
 from epizodiak.features.dragging.state import DRAG
@@ -84,7 +84,7 @@ def test_what_comes_between_ends_a_drag(how: str) -> None:
     elif how == "sight":
         page.tell(WentOutOfSight())
     elif how == "size":
-        page.tell(Resized(Room(400, 800)))
+        page.tell(Resized(Viewport(400, 800)))
     elif how == "panel":
         page.tap("menu")
     else:
@@ -101,7 +101,7 @@ def test_nothing_is_dragged_out_of_turn_or_while_an_action_is_stored() -> None:
     page = in_turn("zodiac")
     key = sources(page)[0]
     act(page)
-    assert page.state.saving.storing
+    assert page.state.saving.unstored
     page.tell(Lifted(sources(page)[0]))
     assert DRAG.of(page.state) is None
     page.settle()

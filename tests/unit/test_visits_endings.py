@@ -185,7 +185,7 @@ def test_any_key_brings_the_staging_to_its_end() -> None:
 @pytest.mark.parametrize(("phase", "key", "then"), [("round", "next", "curtain"), ("over", "leave-table", "lobby")])
 def test_buttons_answer_at_once_and_a_late_step_changes_nothing(phase: str, key: str, then: str) -> None:
     page = ending("epizodiak", phase)
-    while page.state.saving.storing:
+    while page.state.saving.unstored:
         page.land(next(i for i, (effect, _, _) in enumerate(page.flying) if not is_step(effect)))
     page.tap(key)
     assert page.state.ui.phase == then

@@ -121,7 +121,7 @@ def test_what_is_sent_does_not_depend_on_any_hand(game: str) -> None:
         page.settle()
         deliver(here, there)
         assert window.state.followed is not None
-        sent.append([each.replace(page.state.called, "table") for each in here.sent])
+        sent.append([each.replace(page.state.window_name, "table") for each in here.sent])
     assert len(sent[0]) > 1, "both positions were told"
     assert sent[0] == sent[1], "a text to spectators tells of a hand"
 
@@ -197,7 +197,7 @@ def test_a_forged_position_is_shown_or_passed_over_and_never_ends_the_window(gam
     table = in_turn(game)
     window, here, there = wired(table)
     deliver(here, there)
-    told = json.loads(spectating.position(match_of(table), table.state.called, table.state.ui, lambda _: False))
+    told = json.loads(spectating.position(match_of(table), table.state.window_name, table.state.ui, lambda _: False))
     forged = [*FORGED, *(((*path, key), value) for path in (("view",),) for key in told["view"] for value in STRANGE)]
     for path, value in forged:
         text = json.dumps(put(told, path, value))

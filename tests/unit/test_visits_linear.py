@@ -7,7 +7,7 @@ import pytest
 from epizodiak.app import selectors
 from epizodiak.app.effects import Fetch
 from epizodiak.app.events import Began
-from epizodiak.app.state import Room
+from epizodiak.app.state import Viewport
 from epizodiak.display.settings import Settings
 from epizodiak.display.setup import Setup, read_fragment
 from epizodiak.display.ui_state import TOLD
@@ -35,14 +35,14 @@ def test_an_address_may_ask_for_it() -> None:
 def test_the_lobby_waits_for_the_page_of_words_so_that_no_table_is_drawn_first(*, here: bool) -> None:
     page = SmallPage(Disk(settings=Settings(linear="on")))
     page.here = here
-    page.tell(Began(page.disk.settings, ("en",), "zodiac", Room(), "table"))
+    page.tell(Began(page.disk.settings, ("en",), "zodiac", Viewport(), "table"))
     while others := [number for number, (effect, *_) in enumerate(page.flying) if not isinstance(effect, Fetch)]:
         page.land(others[0])
     waiting = page.state
     assert not waiting.ready
     page.settle()
     assert page.state.ready
-    assert (page.state.in_words is not None) == here
+    assert (page.state.linear_scene is not None) == here
     assert page.state.lobby.notice == ("" if here else "The page of words and buttons cannot be loaded just now.")
     assert page.disk.settings.linear == "on", "the next visit tries again"
 

@@ -29,7 +29,7 @@ def over(game: str = "epicycle", bots: tuple[str, ...] = ()) -> SmallPage:
     page.here = False
     page.play()
     page.here = True
-    page.tell(events.Came("reviews", here=True))
+    page.tell(events.Came("reviews", loaded=True))
     while not carried(page, AskAdvice):
         page.land()
     return page

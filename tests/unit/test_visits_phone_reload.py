@@ -38,12 +38,12 @@ def test_a_phone_that_is_loaded_anew_is_away_and_one_scan_brings_it_back_as_ofte
         act(kitchen, tablet, phones)
         before = tablet.match
         phone = loaded_anew(kitchen, tablet, phones, seat)
-        assert (phase(phone), tablet.phones.seats[seat].stands) == ("away", AWAY)
+        assert (phase(phone), tablet.phones.seats[seat].status) == ("away", AWAY)
         assert phone.answer, "what the tablet scans is there by itself"
         assert not phone.places()
         scanned(kitchen, tablet, phones, seat)
         assert tablet.match is before
-        assert tablet.phones.seats[seat].stands == HERE
+        assert tablet.phones.seats[seat].status == HERE
         assert phase(phone) in ("hand", "turn")
         assert phone.followed.ply == before.ply
         assert phase(tablet) == "phone"
@@ -57,7 +57,7 @@ def test_a_page_that_is_loaded_anew_twice_still_needs_one_scan_only() -> None:
     again = loaded_anew(kitchen, tablet, phones, 2)
     assert phase(again) == "away"
     scanned(kitchen, tablet, phones, 2)
-    assert tablet.phones.seats[2].stands == HERE
+    assert tablet.phones.seats[2].status == HERE
 
 
 def test_the_tablets_new_code_counts_as_before_and_makes_the_kept_one_void() -> None:
@@ -74,7 +74,7 @@ def test_the_tablets_new_code_counts_as_before_and_makes_the_kept_one_void() -> 
     tablet.pasted = old.answer
     tablet.tap("pair-take-0")
     kitchen.settle(tablet, *phones.values())
-    assert tablet.phones.seats[0].stands == HERE
+    assert tablet.phones.seats[0].status == HERE
     loaded_anew(kitchen, tablet, phones, 0)
     tablet.tap("phone-again-0")
     kitchen.settle(tablet)
@@ -85,7 +85,7 @@ def test_the_tablets_new_code_counts_as_before_and_makes_the_kept_one_void() -> 
     tablet.pasted = phones[0].answer
     tablet.tap("pair-take-0")
     kitchen.settle(tablet, *phones.values())
-    assert tablet.phones.seats[0].stands == HERE
+    assert tablet.phones.seats[0].status == HERE
 
 
 def test_a_kept_invitation_whose_devices_find_no_way_to_each_other_makes_place_for_a_new_code() -> None:
@@ -100,7 +100,7 @@ def test_a_kept_invitation_whose_devices_find_no_way_to_each_other_makes_place_f
     assert tablet.pairing.link != shown
     assert (tablet.pairing.problem, tablet.pairing.taken) == (phone_events.UNREACHABLE, False)
     tablet.tell(LinkOpened(spare))
-    assert tablet.phones.seats[1].stands == AWAY, "what was given up opens no more"
+    assert tablet.phones.seats[1].status == AWAY, "what was given up opens no more"
 
 
 def test_a_table_that_was_left_is_not_come_back_to() -> None:
@@ -131,7 +131,7 @@ def test_when_the_game_is_over_nothing_is_kept_until_the_next_one() -> None:
     assert [len(phone.tab) for phone in phones.values()] == [1, 1, 1]
     loaded_anew(kitchen, tablet, phones, 1)
     scanned(kitchen, tablet, phones, 1)
-    assert tablet.phones.seats[1].stands == HERE
+    assert tablet.phones.seats[1].status == HERE
 
 
 @pytest.mark.parametrize("text", ["<img src=x>", "x" * 4000, "answer 1 1 to invitation 0"])

@@ -131,7 +131,7 @@ def test_a_seat_that_gets_a_phone_later_is_known_by_it_when_the_game_is_taken_up
     again.pasted = phone.answer
     again.tap("pair-take-2")
     kitchen.settle(again, phone)
-    assert again.phones.seats[2].stands == HERE
+    assert again.phones.seats[2].status == HERE
     assert phase(phone) in ("hand", "turn")
 
 
@@ -140,7 +140,7 @@ def test_a_phone_that_is_away_is_said_and_can_be_replaced_by_the_tablet_or_by_an
     player = tablet.to_act
     link = kitchen.link_between(tablet, phones[player])
     kitchen.cut(link)
-    assert tablet.phones.seats[player].stands == AWAY
+    assert tablet.phones.seats[player].status == AWAY
     assert phase(phones[player]) == "away"
     assert not phones[player].places()
     tablet.tap(f"phone-tablet-{player}")
@@ -205,7 +205,7 @@ def test_a_phone_with_another_version_is_told_which_one_the_tablet_has(version: 
     assert phase(phones[2]) == "away"
     kinds = {json.loads(text)["kind"] for page, text in kitchen.wire if page is tablet}
     assert kinds == {"table", "refused", "spare"}
-    assert (tablet.phones.seats[2].stands, tablet.phones.seats[2].link) == (AWAY, 0)
+    assert (tablet.phones.seats[2].status, tablet.phones.seats[2].link) == (AWAY, 0)
 
 
 def test_a_phone_is_told_nothing_before_it_has_said_its_version() -> None:
@@ -217,7 +217,7 @@ def test_a_phone_is_told_nothing_before_it_has_said_its_version() -> None:
     tablet.pasted = phone.answer
     tablet.tap("pair-take-0")
     tablet.settle()
-    assert tablet.phones.seats[0].stands == HERE
+    assert tablet.phones.seats[0].status == HERE
     assert kitchen.wire == []
     kitchen.settle(tablet, phone)
     assert (phone.followed.ply, tablet.phones.seats[0].greeted) == (0, True)
@@ -227,12 +227,12 @@ def test_a_reloaded_phone_is_asked_for_a_new_pairing() -> None:
     kitchen, tablet, phones = seated(ALL_PHONES)
     phones[1].leave_kitchen()
     kitchen.settle(tablet)
-    assert tablet.phones.seats[1].stands == AWAY
+    assert tablet.phones.seats[1].status == AWAY
     tablet.tap("phone-again-1")
     kitchen.settle(tablet)
     phones[1] = kitchen.paired(tablet, seed=7)
     kitchen.settle(tablet, *phones.values())
-    assert tablet.phones.seats[1].stands == HERE
+    assert tablet.phones.seats[1].status == HERE
     played(kitchen, tablet, phones)
 
 
@@ -255,7 +255,7 @@ def test_wrong_codes_are_refused_with_a_reason_and_the_right_one_still_counts() 
     phone = kitchen.paired(tablet)
     kitchen.settle(tablet, phone)
     assert phone.held.seat == 1
-    assert tablet.phones.seats[1].stands == HERE
+    assert tablet.phones.seats[1].status == HERE
 
 
 HOSTILE = [
@@ -286,7 +286,7 @@ def test_what_cannot_be_read_ends_the_link_and_never_the_game(text: str) -> None
     phones[2].says(text)
     kitchen.settle(tablet, *phones.values())
     assert tablet.match is before
-    assert tablet.phones.seats[2].stands == AWAY
+    assert tablet.phones.seats[2].status == AWAY
     assert tablet.phones.seats[2].link == 0
     assert phase(phones[2]) == "away"
 
@@ -301,7 +301,7 @@ def test_a_phone_acts_for_its_own_seat_alone_and_only_at_the_position_that_stand
         phones[seat].says(asked)
         kitchen.settle(tablet, *phones.values())
         assert tablet.match.ply == 0
-        assert tablet.phones.seats[seat].stands == HERE
+        assert tablet.phones.seats[seat].status == HERE
     asked = messages.PhoneMessage(messages.ACT, 0, legal).text()
     for _ in range(3):  # the same message again and again
         phones[player].says(asked)

@@ -57,7 +57,7 @@ def lobby(disk: Disk | None = None) -> SmallPage:
 
 def fetched(page: SmallPage, *, text: str | None = None, today: str = TODAY, kept: str | None = None) -> SmallPage:
     """What is needed comes, then the file."""
-    page.tell(events.Came("puzzles", here=True))
+    page.tell(events.Came("puzzles", loaded=True))
     asked = page.carried[-1]
     assert isinstance(asked, OpenPack)
     page.tell(PackCame(asked.number, puzzles_at_hand.pack() if text is None else text, today, kept))
@@ -145,7 +145,7 @@ def test_a_puzzle_is_stored_nowhere_and_leads_back_to_the_lobby() -> None:
 def test_what_is_needed_may_be_missing_and_can_be_asked_for_again() -> None:
     page = lobby()
     page.tap("puzzle")
-    page.tell(events.Came("puzzles", here=False))
+    page.tell(events.Came("puzzles", loaded=False))
     assert "cannot be loaded" in page.state.lobby.notice
     page.tap("puzzle")
     fetched(page, text="")
@@ -167,7 +167,7 @@ def test_whoever_waits_long_is_told_and_whoever_has_begun_a_game_meanwhile_goes_
     assert "on its way" in page.state.lobby.notice
     page.tap("start")
     page.settle()
-    page.tell(events.Came("puzzles", here=True))
+    page.tell(events.Came("puzzles", loaded=True))
     page.tell(PackCame(number, puzzles_at_hand.pack(), TODAY, None))
     assert stage(page) == ""
     assert page.state.sitting.name
@@ -178,7 +178,7 @@ def test_a_puzzle_that_was_asked_for_twice_comes_once() -> None:
     page.tap("puzzle")
     first = PUZZLE.of(page.state).number
     page.tap("puzzle")
-    page.tell(events.Came("puzzles", here=True))
+    page.tell(events.Came("puzzles", loaded=True))
     page.tell(PackCame(first, puzzles_at_hand.pack(), TODAY, None))
     assert page.state.timeline is None, "an answer to the first one is late"
     fetched(page)
@@ -229,7 +229,7 @@ def test_a_day_that_is_still_to_come_is_told_of_by_its_name_and_todays_comes() -
     page = lobby()
     page.state = replace(page.state, lobby=replace(page.state.lobby, puzzle=(GAME, "2026-01-08")))
     page.tell(EarlyTaken())
-    page.tell(events.Came("puzzles", here=True))
+    page.tell(events.Came("puzzles", loaded=True))
     asked = page.carried[-1]
     assert asked == OpenPack(PUZZLE.of(page.state).number, GAME, "2026-01-08")
     page.tell(PackCame(PUZZLE.of(page.state).number, puzzles_at_hand.pack(), TODAY, None, "8 January"))
@@ -288,7 +288,7 @@ def test_another_address_is_the_last_word_while_a_puzzle_is_on_its_way() -> None
     page.tap("puzzle")
     asks(page, None)
     fetched_late = OpenPack(PUZZLE.of(page.state).number, GAME)
-    page.tell(events.Came("puzzles", here=True))
+    page.tell(events.Came("puzzles", loaded=True))
     page.tell(PackCame(fetched_late.number, puzzles_at_hand.pack(), TODAY, None))
     assert page.state.timeline is None
     assert stage(page) == ""
@@ -789,4 +789,4 @@ def test_what_a_puzzle_asks_is_told_to_screen_readers_when_it_begins() -> None:
     page = begun()
     told = [effect.text for effect in page.carried if isinstance(effect, effects.Announce)]
     assert told[-1].endswith(f". You are {DEFAULT_NAMES[PUZZLE.of(page.state).puzzle.seat]}.")
-    assert page.state.heard.last == told[-1]
+    assert page.state.announced.last == told[-1]

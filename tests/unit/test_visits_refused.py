@@ -98,7 +98,7 @@ def test_nothing_is_refused_while_a_bot_thinks(game: str) -> None:
     page = in_turn(game, ("-", *["2"] * (GAMES[game].seats - 1)))
     while page.state.ui.phase == "turn":
         act(page)
-        while page.state.saving.storing:
+        while page.state.saving.unstored:
             page.land(0)
     assert page.state.ui.phase == "bot"
     page.tap(idle(page)[0])
@@ -109,7 +109,7 @@ def test_what_waited_while_an_action_was_stored_is_not_refused() -> None:
     page = in_turn("zodiac")
     key = "player-0"
     act(page)
-    assert page.state.saving.storing
+    assert page.state.saving.unstored
     page.tap(key)
     settle(page)
     assert page.state.ui.phase == "turn"

@@ -10,7 +10,7 @@ from epizodiak.display import sounds
 from epizodiak.display.settings import Settings
 from epizodiak.display.setup import Setup
 from epizodiak.features.seal.events import SealDue, SealLeft, SealPressed
-from epizodiak.features.seal.state import HOLD
+from epizodiak.features.seal.state import SEAL_PRESS
 from epizodiak.features.seal.words import AWAY, HOLD_MS, LIFTED, SAYS, SLID, SLIDES, TAKEN, TWO, holds, slid
 from epizodiak.games import GAMES
 from tests.visits.asking import phase
@@ -35,7 +35,7 @@ def press(page: SmallPage, pointer: int = FINGER, *, mouse: bool = False) -> Non
 
 
 def held(page: SmallPage) -> bool:
-    return HOLD.of(page.state).pointer is not None
+    return SEAL_PRESS.of(page.state).pointer is not None
 
 
 def lands(page: SmallPage) -> None:
@@ -79,11 +79,11 @@ def test_let_go_early_the_curtain_stays_and_the_page_says_why(how: str) -> None:
     press(page)
     page.tell(SealLeft(how, FINGER))
     assert not held(page)
-    assert HOLD.of(page.state).early == how
+    assert SEAL_PRESS.of(page.state).early == how
     lands(page)
     assert phase(page) == "curtain", "what was let go still broke the seal"
     press(page)
-    assert HOLD.of(page.state).early == "", "what was said before still stands while it is held again"
+    assert SEAL_PRESS.of(page.state).early == "", "what was said before still stands while it is held again"
     lands(page)
     assert phase(page) == "turn"
 
@@ -99,7 +99,7 @@ def test_a_second_pointer_takes_it_away_and_breaks_nothing_itself() -> None:
     press(page)
     press(page, OTHER)
     assert not held(page)
-    assert HOLD.of(page.state).early == TWO
+    assert SEAL_PRESS.of(page.state).early == TWO
     lands(page)
     assert phase(page) == "curtain"
 
@@ -107,9 +107,9 @@ def test_a_second_pointer_takes_it_away_and_breaks_nothing_itself() -> None:
 def test_the_same_pointer_told_twice_is_one_hold() -> None:
     page = at_curtain()
     press(page)
-    number = HOLD.of(page.state).number
+    number = SEAL_PRESS.of(page.state).number
     press(page)
-    assert (HOLD.of(page.state).number, held(page)) == (number, True)
+    assert (SEAL_PRESS.of(page.state).number, held(page)) == (number, True)
 
 
 def test_another_pointer_lets_nothing_go() -> None:
@@ -134,7 +134,7 @@ def test_a_mouse_let_go_early_is_told_nothing_since_its_click_does_the_same() ->
     page = at_curtain()
     press(page, mouse=True)
     page.tell(SealLeft(LIFTED, FINGER))
-    assert HOLD.of(page.state).early == ""
+    assert SEAL_PRESS.of(page.state).early == ""
     page.tap("reveal")
     assert phase(page) == "turn"
     page.settle()
@@ -184,7 +184,7 @@ def test_nothing_of_a_hold_is_left_under_the_next_curtain() -> None:
     while page.state.ui.phase != "curtain":
         page.act()
         page.settle()
-    assert (held(page), HOLD.of(page.state).early) == (False, "")
+    assert (held(page), SEAL_PRESS.of(page.state).early) == (False, "")
 
 
 def test_the_turn_is_heard_as_clicks_where_the_page_turns_and_once_where_it_does_not() -> None:

@@ -126,7 +126,7 @@ def test_a_game_that_had_disappeared_is_stored_again_and_people_are_told() -> No
 def test_news_of_another_tables_storing_means_nothing() -> None:
     page = in_turn("epicycle")
     page.act()
-    while not page.state.saving.trying:  # an attempt is under way
+    while not page.state.saving.in_progress:  # an attempt is under way
         page.act()
     saving = page.state.saving
     page.tell(lobby_events.Saved("game-of-before", saving.number, SaveResult.FULL))

@@ -209,7 +209,7 @@ def test_the_thinking_goes_on_at_the_games_end_and_ends_in_the_lobby() -> None:
     page.land()
     page.tap("leave-replay")
     assert review_of(page).runs
-    while page.state.saving.storing:
+    while page.state.saving.unstored:
         page.land()
     page.tap("leave-table")
     assert not review_of(page).runs

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from epizodiak.app import effects, events
 from epizodiak.app.events import Event
-from epizodiak.app.state import Room
+from epizodiak.app.state import Viewport
 from epizodiak.display.setup import Setup
 from epizodiak.display.spectating import Followed
 from epizodiak.features.phones import events as phone_events
-from epizodiak.features.phones.state import AWAY, HELD, PHONES, Held, Pairing, Phones
+from epizodiak.features.phones.state import AWAY, JOINED_TABLE, PHONES, JoinedTable, Pairing, Phones
 from epizodiak.timeline.match import Match
 from tests.visits.small_page import Disk, SmallPage
 
@@ -72,7 +72,7 @@ class Kitchen:
         """A phone that has opened an invitation, maybe in a tab that has kept one."""
         page = KitchenPage(self, seed=seed, level=level)
         page.tab = {} if tab is None else tab
-        page.tell(events.Began(page.disk.settings, ("en",), "epizodiak", Room(), "phone", joining=invitation))
+        page.tell(events.Began(page.disk.settings, ("en",), "epizodiak", Viewport(), "phone", joining=invitation))
         page.settle()
         return page
 
@@ -162,10 +162,10 @@ class KitchenPage(SmallPage):
         """What the kernel is told of phones is what their feature knows, after every event."""
         super().check()
         state, phones = self.state, PHONES.of(self.state)
-        assert state.ui.on_phone is (HELD.of(state) is not None)
+        assert state.ui.on_phone is (JOINED_TABLE.of(state) is not None)
         known = {} if phones is None else {seat: each for seat, each in phones.seats.items() if not each.on_tablet}
         assert state.elsewhere.seats == tuple(known)
-        assert state.elsewhere.away == tuple(seat for seat, each in known.items() if each.stands == AWAY)
+        assert state.elsewhere.away == tuple(seat for seat, each in known.items() if each.status == AWAY)
 
     # --- what the page knows ------------------------------------------------------------------------------------------
 
@@ -195,9 +195,9 @@ class KitchenPage(SmallPage):
         return self.phones.pairing
 
     @property
-    def held(self) -> Held:
+    def held(self) -> JoinedTable:
         """What the phone knows."""
-        held = HELD.of(self.state)
+        held = JOINED_TABLE.of(self.state)
         assert held is not None, "a phone"
         return held
 
@@ -231,9 +231,9 @@ class KitchenPage(SmallPage):
         if effect.name != "phones":
             super()._do_Fetch(effect)
             return
-        self.fly(effect, lambda: events.Came(effect.name, here=self.phones_here), "phones")
+        self.fly(effect, lambda: events.Came(effect.name, loaded=self.phones_here), "phones")
         if self.phones_here:
-            found = phone_events.MeansFound(self.possible, address=ADDRESS)
+            found = phone_events.CapabilitiesFound(self.possible, address=ADDRESS)
             self.fly(effect, lambda: found, "phones")
 
     def _do_Invite(self, effect: phone_events.Invite) -> None:

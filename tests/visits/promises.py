@@ -46,12 +46,12 @@ def _table(page: SmallPage) -> None:
 def _waiting(page: SmallPage, *, rests: bool) -> None:
     state, saving = page.state, page.state.saving
     assert len(state.pending) <= MOST_PENDING, "more taps wait than may"
-    assert not (saving.failing and saving.storing and not page.flying), "play stands still because storing fails"
-    assert not saving.failing or saving.trying or saving.waiting, "what could not be stored is forgotten"
+    assert not (saving.failing and saving.unstored and not page.flying), "play stands still because storing fails"
+    assert not saving.failing or saving.in_progress or saving.waiting, "what could not be stored is forgotten"
     if rests:
-        assert not saving.storing, "the page waits for something that was stored long ago"
+        assert not saving.unstored, "the page waits for something that was stored long ago"
         assert not saving.failing, "storing works again, and the page has not found out"
-        assert not saving.trying, "an attempt to store has no answer"
+        assert not saving.in_progress, "an attempt to store has no answer"
         assert not state.pending, "a tap waits for ever"
         assert not state.ui.rests, "a place rests for ever"
         assert state.opening is None, "a game is about to come for ever"
@@ -59,10 +59,12 @@ def _waiting(page: SmallPage, *, rests: bool) -> None:
 
 def _thinking(page: SmallPage) -> None:
     state, match = page.state, page.state.match
-    if state.turn is not None:
+    if state.bot_turn is not None:
         assert match is not None, "a bot's turn without a game"
         assert state.ui.phase == BOT, "a bot's turn goes on in another phase"
-        assert (state.turn.sitting, state.turn.ply) == (state.sitting.number, match.ply), "a bot's turn of before"
+        assert (state.bot_turn.sitting, state.bot_turn.ply) == (state.sitting.number, match.ply), (
+            "a bot's turn of before"
+        )
     hint, review = HINT.of(state), REVIEW.of(state)
     if hint is not None:
         assert match is not None, "a hint without a game"
@@ -72,7 +74,7 @@ def _thinking(page: SmallPage) -> None:
         assert state.timeline is not None, "a game is reviewed that is not there"
         assert state.timeline.record == review.record, "another game is reviewed than is there"
         assert state.match is None or state.match.outcome is not None, "a game is reviewed that is not over"
-        assert not state.unseen, "a page out of sight thinks"
+        assert not state.hidden, "a page out of sight thinks"
     assert not REPLAY.of(state).runs or state.playback is not None, "a game runs that is not there"
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from epizodiak.app import events, lobby_events
-from epizodiak.app.state import Room
+from epizodiak.app.state import Viewport
 from epizodiak.app.update import KEYS
 from epizodiak.display import ui_state
 from epizodiak.display.save_results import FAILURES
@@ -33,7 +33,7 @@ BUTTONS = (
 DELETING = ("delete-1", "delete-yes-1", "undelete-1")
 """Taken only where one tab is open: who deletes a game that another tab plays has done it on purpose."""
 
-ROOMS = (Room(), Room(390, 600), Room(320, 500, 2.0), Room(2000, 900))
+ROOMS = (Viewport(), Viewport(390, 600), Viewport(320, 500, 2.0), Viewport(2000, 900))
 MOST_TABS = 2
 
 

@@ -17,7 +17,7 @@ from epizodiak.app import effects, events, lobby_effects, lobby_events, selector
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event, Tapped
 from epizodiak.app.lobby_events import Fresh
-from epizodiak.app.state import AppState, Room
+from epizodiak.app.state import AppState, Viewport
 from epizodiak.app.update import button
 from epizodiak.app.wires import Wire
 from epizodiak.bots.player import choose
@@ -248,7 +248,7 @@ class SmallPage:
 
     def begin(self) -> SmallPage:
         """Python runs."""
-        settings, room = self.disk.settings, Room()
+        settings, room = self.disk.settings, Viewport()
         self.tell(events.Began(settings, ("en",), self.setup.game, room, f"table {id(self)}", self.spectators))
         return self.settle()
 
@@ -323,7 +323,7 @@ class SmallPage:
         self.tell(effect.event)
 
     def _do_Fetch(self, effect: effects.Fetch) -> None:
-        self.fly(effect, lambda: events.Came(effect.name, here=self.here))
+        self.fly(effect, lambda: events.Came(effect.name, loaded=self.here))
 
     def _do_Keep(self, effect: effects.Keep) -> None:
         kept = self.tab if effect.tab else self.disk.kept

@@ -67,7 +67,7 @@ def _settle(draft: Draft) -> None:
     NOTES.change(draft, stood=stands)
     lines = () if playback is None else words.at(playback.record, playback.ply)
     if playback is not None and lines:
-        heard = draft.state.heard.last  # what led there, which would be taken away unheard
+        heard = draft.state.announced.last  # what led there, which would be taken away unheard
         announcements.say(draft, f"{heard} {words.told(lines, selectors.spoken_wording(state, playback))}".lstrip())
 
 

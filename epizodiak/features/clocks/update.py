@@ -63,7 +63,7 @@ def people(match: Match) -> tuple[int, ...]:
 def runs(state: AppState) -> int | None:
     """The seat whose time runs now, or ``None``."""
     match, ui, clock = state.match, state.ui, CLOCK.of(state)
-    if match is None or match.clock is None or match.clock.off or clock is None or state.unseen:
+    if match is None or match.clock is None or match.clock.off or clock is None or state.hidden:
         return None
     if ui.panel or ui.taught or ui.watching or match.full or match.player not in people(match):
         return None
@@ -217,12 +217,12 @@ def _noted(draft: Draft, match: Match, **changes: bool) -> Match:
 
 def keep(draft: Draft, **changes: bool) -> None:
     """Store the game with its clock as it stands, and maybe switched off or on."""
-    match, (shown, holder) = draft.state.match, draft.state.drawn.shows
+    match, (shown, holder) = draft.state.match, draft.state.tile_positions.shows
     assert match is not None, "a game with a clock"
     noted = _noted(draft, match, **changes)
     draft.set(match=noted)
     if shown is match:  # the tiles lie where they lay
-        draft.set_in("drawn", shows=(noted, holder))
+        draft.set_in("tile_positions", shows=(noted, holder))
     saving.keep(draft)
     _jot(draft)
 

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from epizodiak.app.draft import Slice
 from epizodiak.app.frozen import Frozen
-from epizodiak.app.state import Room
+from epizodiak.app.state import Viewport
 from epizodiak.display.ui_state import Ui
 from epizodiak.timeline.timeline import Timeline
 
 
 class Drag(Frozen):
-    """What is being dragged over the table.
+    """The drag that is going on.
 
     Attributes:
-        key: of the place that it comes from.
-        before: what was selected before it was taken hold of.
-        match, ui, room: the game, the page's own state and the room for the table; a drag ends when they are others.
+        key: of the place where it began.
+        before: the selection before it.
+        match, ui, viewport: as they were when it began; it ends when one of them changes.
     """
 
     key: str
     before: str
     match: Timeline
     ui: Ui
-    room: Room
+    viewport: Viewport
 
 
 DRAG = Slice[Drag | None]("dragging", None)

@@ -17,7 +17,7 @@ from epizodiak.table.scene import SELECT, Sprite
 def _lifted(draft: Draft, event: Lifted) -> None:
     """Something is taken hold of: it is selected, unless it is already; nothing is dragged that has nowhere to go."""
     state, match, shown = draft.state, draft.state.playing, selectors.shown(draft.state)
-    if match is None or shown is None or state.saving.storing or state.ui.phase != ui_state.TURN:
+    if match is None or shown is None or state.saving.unstored or state.ui.phase != ui_state.TURN:
         return
     place = selectors.place(state, event.key)
     if place is None or aiming.held(shown.scene, event.key) is None:
@@ -27,7 +27,7 @@ def _lifted(draft: Draft, event: Lifted) -> None:
         chosen = selectors.table_of(match).select(match.view(state.ui.holder), before, event.key)
         tile_positions.show(draft, ui_state.selected(state.ui, chosen))
         draft.emit(Sound(sounds.SELECT))
-    DRAG.set(draft, Drag(event.key, before, match, draft.state.ui, state.room))
+    DRAG.set(draft, Drag(event.key, before, match, draft.state.ui, state.viewport))
     if not goals(draft.state):
         _put_back(draft)
 
@@ -63,7 +63,7 @@ def _settle(draft: Draft) -> None:
         return
     if state.playing is not drag.match:
         DRAG.set(draft, None)
-    elif state.ui != drag.ui or state.room != drag.room:
+    elif state.ui != drag.ui or state.viewport != drag.viewport:
         _put_back(draft)
 
 

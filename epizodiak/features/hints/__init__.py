@@ -33,7 +33,7 @@ def ask(draft: Draft, _: Tapped) -> None:
     draft.set(question_count=number)
     line = thinking(0, state.say)
     HINT.set(draft, HintQuestion(number, state.sitting.number, match.ply, holder, state.say, line=line))
-    if FEATURE.name not in state.here:
+    if FEATURE.name not in state.loaded_features:
         draft.emit(Fetch(FEATURE.name))  # anew, if that failed before anybody had asked
 
 

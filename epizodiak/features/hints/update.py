@@ -42,7 +42,7 @@ def _ask(draft: Draft, hint: HintQuestion) -> None:
         hooks.asks(draft, hint.number, match.ply)
         return
     view = match.game.view_json(match.view(hint.holder))
-    draft.emit(AskAdvice(hint.number, view, match.ply, draft.state.think, progress=True))
+    draft.emit(AskAdvice(hint.number, view, match.ply, draft.state.thinking_time, progress=True))
 
 
 def _advised(draft: Draft, event: Advised) -> None:
@@ -62,7 +62,7 @@ def _advised(draft: Draft, event: Advised) -> None:
         HINT.change(draft, choices=choices, line=line)
         return
     say = selectors.spoken_wording(state, match) if selectors.linear(state) else selectors.wording(state, match)
-    most = words.FEW if min(state.room.width, state.room.height) < NARROW else words.NAMED
+    most = words.FEW if min(state.viewport.width, state.viewport.height) < NARROW else words.NAMED
     line = words.verdict(choices, _brief(state, match, say), say, most)
     HINT.change(draft, thinks=False, choices=choices, mark=_mark(state, match, choices), line=line)
     _tell(draft)

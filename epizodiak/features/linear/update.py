@@ -10,8 +10,8 @@ from epizodiak.features.linear.buttons import prepared
 def settle(draft: Draft) -> None:
     """The setting may be another one."""
     in_words = prepared if linear.wanted(draft.state) else None
-    if in_words is not draft.state.in_words:
-        draft.set(in_words=in_words)
+    if in_words is not draft.state.linear_scene:
+        draft.set(linear_scene=in_words)
 
 
 HOOKS = Hooks(settle=settle)

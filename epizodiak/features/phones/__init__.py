@@ -14,7 +14,7 @@ from epizodiak.app.lobby_effects import JoinTable
 from epizodiak.app.state import AppState, Notice
 from epizodiak.display import ui_state
 from epizodiak.display.ui_state import Ui
-from epizodiak.features.phones.state import HELD, HERE, PANEL, PHONES, Held, Phone, Phones, put
+from epizodiak.features.phones.state import HERE, JOINED_TABLE, PANEL, PHONES, JoinedTable, Phone, Phones, put
 from epizodiak.record.seating import PHONE
 from epizodiak.timeline.match import Match
 
@@ -22,7 +22,7 @@ from epizodiak.timeline.match import Match
 def began(draft: Draft, event: Began) -> None:
     """With an invitation in its address, maybe an empty one, this page is a phone's."""
     if draft.state.ui.on_phone:
-        HELD.set(draft, Held(invitation=event.joining or ""))
+        JOINED_TABLE.set(draft, JoinedTable(invitation=event.joining or ""))
 
 
 def join(draft: Draft, _: Tapped) -> None:
@@ -49,8 +49,8 @@ def opens(draft: Draft, match: Match, plays: bool) -> Ui | None:  # noqa: FBT001
         put(draft, None)
         return None
     known = {} if old is None or others(draft, wanted) else old.seats
-    seats = {seat: replace(known.get(seat, Phone()), published=(), again=True) for seat in wanted}
-    apart = tuple(seat for seat, phone in seats.items() if phone.stands != HERE and not phone.on_tablet)
+    seats = {seat: replace(known.get(seat, Phone()), published=(), resend_all=True) for seat in wanted}
+    apart = tuple(seat for seat, phone in seats.items() if phone.status != HERE and not phone.on_tablet)
     asked = () if match.player is None else apart
     put(draft, Phones(seats=seats, to_pair=asked))
     return ui_state.pairing() if asked else None
@@ -75,7 +75,7 @@ def open_panel(draft: Draft, _: Tapped) -> None:
 def _wanted(state: AppState) -> bool:
     phones = PHONES.of(state)
     if phones is None:
-        return HELD.of(state) is not None and state.ready
+        return JOINED_TABLE.of(state) is not None and state.ready
     return bool(phones.to_pair) or state.ui.panel == PANEL
 
 

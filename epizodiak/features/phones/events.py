@@ -9,7 +9,7 @@ from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event
 
 
-class MeansFound(Event):
+class CapabilitiesFound(Event):
     """What this browser can do about phones.
 
     Attributes:

@@ -11,19 +11,19 @@ from epizodiak.display import ui_state
 from epizodiak.display.spectating import UNFIT
 from epizodiak.features.phones import events, joining, messages
 from epizodiak.features.phones.events import EndLink, LinkEnded, LinkHeard, Tell
-from epizodiak.features.phones.joining import change, held_of
-from epizodiak.features.phones.messages import HeldGame, PhoneMessage, TableMessage
+from epizodiak.features.phones.joining import change, joined_table
+from epizodiak.features.phones.messages import PhoneGame, PhoneMessage, TableMessage
 from epizodiak.features.phones.state import Sent
 from epizodiak.games import GAMES
 
 
 def send(draft: Draft, action: str) -> None:
     """Tell the table what its person does; until the table answers, taps wait."""
-    held, game = held_of(draft), draft.state.followed
+    held, game = joined_table(draft), draft.state.followed
     if game is None or not held.open or held.sent is not None:
         return
     change(draft, sent=Sent(game.ply, action))
-    draft.set_in("saving", storing=True)
+    draft.set_in("saving", unstored=True)
     tile_positions.show(draft, ui_state.selected(draft.state.ui, ""))
     asked = PhoneMessage(messages.ACT if action else messages.BACK, game.ply, action)
     draft.emit(Tell(held.link, asked.text()))
@@ -31,12 +31,12 @@ def send(draft: Draft, action: str) -> None:
 
 def ask_advice(draft: Draft, number: int, ply: int) -> None:
     """Have the table think about the seat's position."""
-    draft.emit(Tell(held_of(draft).link, PhoneMessage(messages.ADVISE, ply, number=number).text()))
+    draft.emit(Tell(joined_table(draft).link, PhoneMessage(messages.ADVISE, ply, number=number).text()))
 
 
 def message_received(draft: Draft, event: LinkHeard) -> None:
     """The table says something; what cannot be read, or not be shown, ends the link."""
-    held = held_of(draft)
+    held = joined_table(draft)
     if event.link != held.link or not held.link:
         return
     told = messages.read_table_message(event.text, GAMES)
@@ -48,7 +48,7 @@ def message_received(draft: Draft, event: LinkHeard) -> None:
 
 def _understand(draft: Draft, told: TableMessage) -> None:
     """Take in what the table says; it raises an error if it is meant for another seat, or fits no game."""
-    held = held_of(draft)
+    held = joined_table(draft)
     if told.game is not None and told.game.side != held.seat:
         raise ValueError(told.game.side)
     if told.kind == messages.TABLE and told.game is not None:
@@ -64,10 +64,10 @@ def _understand(draft: Draft, told: TableMessage) -> None:
         joining.ended(draft, LinkEnded(held.link, reason if reason in events.REASONS else events.LOST))
 
 
-def _follow(draft: Draft, told: TableMessage, game: HeldGame) -> None:
+def _follow(draft: Draft, told: TableMessage, game: PhoneGame) -> None:
     """Show how the table stands."""
     state, old = draft.state, draft.state.followed
-    held, known = held_of(draft), old if isinstance(old, HeldGame) else None
+    held, known = joined_table(draft), old if isinstance(old, PhoneGame) else None
     if not told.whole and (known is None or game.ply not in (known.ply, known.ply + 1)):
         joining.greet(draft)  # something was missed: everything is told anew
         return
@@ -91,18 +91,18 @@ def _follow(draft: Draft, told: TableMessage, game: HeldGame) -> None:
         send(draft, again)
 
 
-def _answered(draft: Draft, game: HeldGame) -> str:
+def _answered(draft: Draft, game: PhoneGame) -> str:
     """Taps count again; an action that the table has not heard of, since the link was cut, is to be sent once more."""
-    sent = held_of(draft).sent
+    sent = joined_table(draft).sent
     change(draft, sent=None)
-    draft.set_in("saving", storing=False)
+    draft.set_in("saving", unstored=False)
     if sent is None or not sent.action or sent.ply != game.ply or not game.acts:
         return ""
     legal = map(game.game.action_text, game.view(game.side).legal)
     return sent.action if sent.action in legal else ""
 
 
-def _shown_whole(draft: Draft, game: HeldGame) -> None:
+def _shown_whole(draft: Draft, game: PhoneGame) -> None:
     old = draft.state.followed
     draft.set(followed=game)
     if old is None or old.game is not game.game:
@@ -115,7 +115,7 @@ def _shown_whole(draft: Draft, game: HeldGame) -> None:
     announcements.tell_change(draft, game, ui_state.joining())
 
 
-def _shown_action(draft: Draft, known: HeldGame, game: HeldGame) -> None:
+def _shown_action(draft: Draft, known: PhoneGame, game: PhoneGame) -> None:
     draft.set(followed=game)
     seat = draft.state.ui.holder
     views = (known.view(seat), game.view(seat)) if seat is not None else (known.steps[-1].before, game.view(None))

@@ -19,7 +19,7 @@ def hint_requested(draft: Draft, seat: int, question: messages.PhoneMessage) -> 
     draft.set(question_count=number)
     seats.change(draft, hint=(number, seat, question.number, match.ply))
     view = match.game.view_json(match.view(seat))
-    draft.emit(AskAdvice(number, view, match.ply, state.think, progress=True))
+    draft.emit(AskAdvice(number, view, match.ply, state.thinking_time, progress=True))
 
 
 def advised(draft: Draft, event: Advised) -> None:

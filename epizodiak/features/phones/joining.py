@@ -38,28 +38,28 @@ from epizodiak.features.phones.events import (
     Tell,
 )
 from epizodiak.features.phones.messages import PhoneMessage
-from epizodiak.features.phones.state import HELD, Held
+from epizodiak.features.phones.state import JOINED_TABLE, JoinedTable
 from epizodiak.games import GAMES
 
 KEPT = "epizodiak-spare"
 """Under which name a phone's tab keeps its table's spare invitation; it is gone with the tab."""
 
 
-def held_of(draft: Draft) -> Held:
+def joined_table(draft: Draft) -> JoinedTable:
     """What this page knows of its table."""
-    held = HELD.of(draft.state)
+    held = JOINED_TABLE.of(draft.state)
     assert held is not None, "this page is a phone's"
     return held
 
 
 def change(draft: Draft, **changes: Any) -> None:
     """Change what this page knows of its table."""
-    HELD.set(draft, replace(held_of(draft), **changes))
+    JOINED_TABLE.set(draft, replace(joined_table(draft), **changes))
 
 
 def begin(draft: Draft) -> None:
     """What phones need is here: the invitation in the address is answered, or else the one that was kept."""
-    held = held_of(draft)
+    held = joined_table(draft)
     if not seats.means(draft).possible:
         change(draft, problem=IMPOSSIBLE)
         return
@@ -75,7 +75,7 @@ def given(draft: Draft, event: InvitationGiven) -> None:
 
 def join(draft: Draft, text: str) -> None:
     """Answer an invitation, in place of one that was answered before."""
-    held = held_of(draft)
+    held = joined_table(draft)
     if held.scanning:
         draft.emit(StopScan())
     if held.link:
@@ -87,8 +87,8 @@ def join(draft: Draft, text: str) -> None:
 
 def kept(draft: Draft, event: InvitationKept) -> None:
     """This page was loaded anew while it held a hand: its table need only scan the answer to the spare invitation."""
-    change(draft, kept=event.text)
-    if event.text and not held_of(draft).link:
+    change(draft, stored_invitation=event.text)
+    if event.text and not joined_table(draft).link:
         change(draft, spare=event.text)
         draft.set(ui=ui_state.lost(draft.state.ui))
         join(draft, event.text)
@@ -96,7 +96,7 @@ def kept(draft: Draft, event: InvitationKept) -> None:
 
 def joined(draft: Draft, event: Joined) -> None:
     """The answer is there; an invitation to a game or a seat that this page knows none of has none."""
-    if event.link != held_of(draft).link:
+    if event.link != joined_table(draft).link:
         return
     known = event.game in GAMES
     if known and event.seat < GAMES[event.game].seats:
@@ -109,19 +109,19 @@ def joined(draft: Draft, event: Joined) -> None:
 
 def opened(draft: Draft, event: LinkOpened) -> None:
     """The table is there: it is asked for everything. An invitation counts once, and the spare one was for before."""
-    if event.link == held_of(draft).link:
+    if event.link == joined_table(draft).link:
         change(draft, open=True, problem="", spare="")
         greet(draft)
 
 
 def greet(draft: Draft) -> None:
     """Ask the table for everything."""
-    draft.emit(Tell(held_of(draft).link, PhoneMessage(messages.HELLO, version=__version__).text()))
+    draft.emit(Tell(joined_table(draft).link, PhoneMessage(messages.HELLO, version=__version__).text()))
 
 
 def silent(draft: Draft, event: LinkSilent) -> None:
     """The table is not heard for a while, or is heard again: then it tells everything by itself."""
-    if event.link != held_of(draft).link:
+    if event.link != joined_table(draft).link:
         return
     if event.silent:
         _away(draft, "")
@@ -132,7 +132,7 @@ def silent(draft: Draft, event: LinkSilent) -> None:
 
 def ended(draft: Draft, event: LinkEnded) -> None:
     """The link is over: what the table showed stays in sight; without a table, another invitation is to come."""
-    held = held_of(draft)
+    held = joined_table(draft)
     if event.link != held.link:
         return
     change(draft, link=0, code="")
@@ -148,7 +148,7 @@ def ended(draft: Draft, event: LinkEnded) -> None:
 def _away(draft: Draft, problem: str) -> None:
     """The table is out of reach: nothing can be done, what was shown last stays."""
     change(draft, open=False, problem=problem)
-    draft.set_in("saving", storing=False)
+    draft.set_in("saving", unstored=False)
     draft.set(pending=())
     if draft.state.followed is not None and draft.state.ui.phase not in (ui_state.AWAY, ui_state.OVER):
         tile_positions.show(draft, ui_state.lost(draft.state.ui))
@@ -156,7 +156,7 @@ def _away(draft: Draft, problem: str) -> None:
 
 def refused(draft: Draft, event: ReplyRefused) -> None:
     """What was read is no invitation."""
-    held = held_of(draft)
+    held = joined_table(draft)
     if event.link == held.link and draft.state.ui.phase == ui_state.AWAY:
         change(draft, link=0, spare="")  # what was kept is no invitation, and its person knows nothing of it
         draft.set(ui=ui_state.joining())
@@ -166,13 +166,13 @@ def refused(draft: Draft, event: ReplyRefused) -> None:
 
 def scanned(draft: Draft, event: Scanned) -> None:
     """The camera has seen a code, maybe an invitation."""
-    if held_of(draft).scanning == event.number:
+    if joined_table(draft).scanning == event.number:
         join(draft, event.text)
 
 
 def scan_failed(draft: Draft, event: ScanFailed) -> None:
     """The camera does not help."""
-    if held_of(draft).scanning == event.number:
+    if joined_table(draft).scanning == event.number:
         change(draft, scanning=0, problem=scanning.CAMERA[event.reason])
 
 
@@ -181,7 +181,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     if event.key == "join-take":
         draft.emit(ReadField("join-text", InvitationGiven))
     elif event.key == "join-copy":
-        draft.emit(Copy(held_of(draft).code, event.key))
+        draft.emit(Copy(joined_table(draft).code, event.key))
     elif event.key == "join-scan":
         _scan(draft)
     elif event.key == "phone-rejoin":
@@ -192,7 +192,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
 
 def leave(draft: Draft) -> None:
     """To the lobby, which is another page."""
-    link = held_of(draft).link
+    link = joined_table(draft).link
     if link:
         draft.emit(EndLink(link))
     change(draft, spare="")
@@ -202,14 +202,14 @@ def leave(draft: Draft) -> None:
 
 def _scan(draft: Draft) -> None:
     """Switch the camera on, or off again."""
-    held = held_of(draft)
+    held = joined_table(draft)
     number = scanning.switched(draft, held.scanning)
     change(draft, scanning=number, problem="" if number else held.problem)
 
 
 def _again(draft: Draft) -> None:
     """Another invitation is to be read; the table's picture goes."""
-    held = held_of(draft)
+    held = joined_table(draft)
     if held.link:
         draft.emit(EndLink(held.link))
     change(draft, link=0, code="", open=False, problem="", sent=None, spare="")
@@ -219,8 +219,8 @@ def _again(draft: Draft) -> None:
 
 def keep(draft: Draft) -> None:
     """Keep the table's spare invitation beyond a reload, as long as there is a game to come back to."""
-    held = held_of(draft)
+    held = joined_table(draft)
     wanted = "" if draft.state.ui.phase == ui_state.OVER else held.spare
-    if wanted != held.kept:
-        change(draft, kept=wanted)
+    if wanted != held.stored_invitation:
+        change(draft, stored_invitation=wanted)
         draft.emit(Keep(KEPT, wanted, tab=True))

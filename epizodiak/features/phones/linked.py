@@ -41,8 +41,8 @@ def opened(draft: Draft, event: LinkOpened) -> None:
     phone = seats.table(draft).seats[seat]
     for link in {phone.link, phone.spare} - {event.link, 0}:
         draft.emit(EndLink(link))
-    seats.change_seat(draft, seat, link=event.link, spare=0, spare_code="", stands=HERE)
-    seats.change_seat(draft, seat, greeted=False, on_tablet=False, published=(), again=True)
+    seats.change_seat(draft, seat, link=event.link, spare=0, spare_code="", status=HERE)
+    seats.change_seat(draft, seat, greeted=False, on_tablet=False, published=(), resend_all=True)
     seats.not_asked(draft, seat)
     match = seats.match(draft)
     if match.bots[seat] == PERSON:
@@ -50,14 +50,14 @@ def opened(draft: Draft, event: LinkOpened) -> None:
         saving.keep(draft)
     if shown is not None and shown.seat == seat:
         pairing.end(draft)
-        pairing.go_on(draft, shown.before)
+        pairing.go_on(draft, shown.return_to)
 
 
 def silent(draft: Draft, event: LinkSilent) -> None:
     """A phone is not heard for a while, or is heard again, and told everything then."""
     seat = seats.seat_of(draft, event.link)
-    if seat is not None and seats.table(draft).seats[seat].stands in (HERE, AWAY):
-        seats.change_seat(draft, seat, stands=AWAY if event.silent else HERE, published=(), again=True)
+    if seat is not None and seats.table(draft).seats[seat].status in (HERE, AWAY):
+        seats.change_seat(draft, seat, status=AWAY if event.silent else HERE, published=(), resend_all=True)
 
 
 def ended(draft: Draft, event: LinkEnded) -> None:
@@ -70,8 +70,8 @@ def ended(draft: Draft, event: LinkEnded) -> None:
         if shown is not None and shown.seat == seat and shown.taken:
             pairing.invite(draft, seat, event.reason)
         return
-    was_here = seats.table(draft).seats[seat].stands == HERE
-    seats.change_seat(draft, seat, link=0, stands=AWAY if was_here else seats.stood(draft, seat))
+    was_here = seats.table(draft).seats[seat].status == HERE
+    seats.change_seat(draft, seat, link=0, status=AWAY if was_here else seats.stood(draft, seat))
     if shown is not None and shown.link == event.link:
         if event.reason == IMPOSSIBLE:
             pairing.later(draft, seat)

@@ -41,7 +41,7 @@ MOST_ADVICE: Final = 2_000
 """No more actions than this are rated."""
 
 
-class HeldGame(Followed):
+class PhoneGame(Followed):
     """A game as its phone knows it: the open side, and one seat's view."""
 
     _own: Any
@@ -50,7 +50,7 @@ class HeldGame(Followed):
     _acts: bool
 
     @classmethod
-    def of(cls, followed: Followed, own: Any, seat: int, *, back: int | None, acts: bool) -> HeldGame:
+    def of(cls, followed: Followed, own: Any, seat: int, *, back: int | None, acts: bool) -> PhoneGame:
         """A game that is followed, with one seat's view.
 
         Args:
@@ -156,7 +156,7 @@ class TableMessage:
 
     kind: str
     phase: Phase = "away"
-    game: HeldGame | None = None
+    game: PhoneGame | None = None
     whole: bool = False
     reason: str = ""
     number: int = 0
@@ -244,7 +244,7 @@ def _table(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> TableMessa
     own = None if data["own"] is None else game.view_from(data["own"])
     if own is not None and own.seat != seat:
         raise ValueError(own.seat)
-    held = HeldGame.of(followed, own, seat, back=back, acts=data["acts"] is True)
+    held = PhoneGame.of(followed, own, seat, back=back, acts=data["acts"] is True)
     return TableMessage(TABLE, PHASES[data["phase"]], held, data["whole"] is True)
 
 

@@ -26,7 +26,7 @@ from epizodiak.features.phones.events import (
     StopScan,
     TakeReply,
 )
-from epizodiak.features.phones.state import APART, AWAY, HERE, INVITED, MEANS, PANEL, Pairing, Phone
+from epizodiak.features.phones.state import APART, AWAY, CAPABILITIES, HERE, INVITED, PANEL, Pairing, Phone
 from epizodiak.features.phones.words import address_from, link_to
 from epizodiak.record.seating import is_person
 
@@ -63,10 +63,10 @@ def invite(draft: Draft, seat: int, problem: str = "") -> None:
         draft.emit(EndLink(known.link))
     link, before = seats.new_link(draft), draft.state.ui if draft.state.ui.phase in STAGED else None
     seats.change_seat(
-        draft, seat, link=link, stands=INVITED if known.stands == APART else AWAY, published=(), again=True
+        draft, seat, link=link, status=INVITED if known.status == APART else AWAY, published=(), resend_all=True
     )
-    before = before if shown is None else shown.before
-    seats.change(draft, pairing=Pairing(seat, link, problem=problem, before=before))
+    before = before if shown is None else shown.return_to
+    seats.change(draft, pairing=Pairing(seat, link, problem=problem, return_to=before))
     seats.have_invited(draft, link, seat)
     tile_positions.show(draft, ui_state.pairing())
 
@@ -79,11 +79,11 @@ def end(draft: Draft) -> None:
     if pairing.scanning:
         draft.emit(StopScan())
     phone = seats.table(draft).seats[pairing.seat]
-    if phone.link == pairing.link and phone.stands != HERE:
+    if phone.link == pairing.link and phone.status != HERE:
         draft.emit(EndLink(pairing.link))
         if pairing.taken:
             seats.void_spare(draft, pairing.seat)  # which may be the one that was answered
-        seats.change_seat(draft, pairing.seat, link=0, stands=seats.stood(draft, pairing.seat))
+        seats.change_seat(draft, pairing.seat, link=0, status=seats.stood(draft, pairing.seat))
     seats.change(draft, pairing=None)
 
 
@@ -108,11 +108,11 @@ def _rest(draft: Draft, before: ui_state.Ui | None = None) -> None:
 def later(draft: Draft, seat: int) -> None:
     """A seat's phone is not paired now: its player uses the tablet, unless the phone is there already."""
     pairing = seats.table(draft).pairing
-    before = None if pairing is None else pairing.before
+    before = None if pairing is None else pairing.return_to
     end(draft)
     seats.not_asked(draft, seat)
     phone = seats.table(draft).seats[seat]
-    if phone.stands != HERE:
+    if phone.status != HERE:
         seats.change_seat(draft, seat, on_tablet=True)
     go_on(draft, before)
 
@@ -173,7 +173,7 @@ def _scan(draft: Draft) -> None:
 def reached_by(draft: Draft, event: AddressTyped) -> None:
     """Phones reach this page by another address than its own."""
     means = seats.means(draft)
-    MEANS.set(draft, replace(means, address=address_from(event.text, means.own)))
+    CAPABILITIES.set(draft, replace(means, address=address_from(event.text, means.own)))
 
 
 def tapped(draft: Draft, event: Tapped) -> None:
@@ -214,7 +214,7 @@ def to_tablet(draft: Draft, seat: int) -> None:
 def to_phone(draft: Draft, seat: int) -> None:
     """A person goes on with the phone that is there."""
     phone = seats.table(draft).seats.get(seat)
-    if phone is None or phone.stands != HERE:
+    if phone is None or phone.status != HERE:
         return
     seats.change_seat(draft, seat, on_tablet=False, published=())
     if seats.match(draft).player == seat and draft.state.ui.phase in (ui_state.CURTAIN, ui_state.TURN):

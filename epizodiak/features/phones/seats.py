@@ -10,7 +10,7 @@ from epizodiak.core.text import plain
 from epizodiak.display.naming import named
 from epizodiak.features.phones import messages
 from epizodiak.features.phones.events import EndLink, Invite, Tell
-from epizodiak.features.phones.state import APART, HERE, INVITED, MEANS, PHONES, Means, Phone, Phones, put
+from epizodiak.features.phones.state import APART, CAPABILITIES, HERE, INVITED, PHONES, Capabilities, Phone, Phones, put
 from epizodiak.timeline.match import Match
 
 MOST_NAME = 24
@@ -31,9 +31,9 @@ def match(draft: Draft) -> Match:
     return found
 
 
-def means(draft: Draft) -> Means:
+def means(draft: Draft) -> Capabilities:
     """What this browser can do."""
-    return MEANS.of(draft.state) or Means()
+    return CAPABILITIES.of(draft.state) or Capabilities()
 
 
 def change(draft: Draft, **changes: Any) -> None:
@@ -61,7 +61,7 @@ def seat_of(draft: Draft, link: int) -> int | None:
 
 def stood(draft: Draft, seat: int) -> str:
     """How a phone stands whose invitation is void."""
-    stands = table(draft).seats[seat].stands
+    stands = table(draft).seats[seat].status
     return APART if stands == INVITED else stands
 
 
@@ -81,7 +81,7 @@ def have_invited(draft: Draft, link: int, seat: int) -> None:
 def tell_spare(draft: Draft, seat: int) -> None:
     """A phone that is here has an invitation, with which one scan brings it back: it is made, or told."""
     phone = table(draft).seats[seat]
-    if phone.stands != HERE or not phone.greeted:
+    if phone.status != HERE or not phone.greeted:
         return  # it is told as soon as it greets again
     if phone.spare_code:
         draft.emit(Tell(phone.link, messages.spare(phone.spare_code)))

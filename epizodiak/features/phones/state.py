@@ -23,21 +23,21 @@ class Phone(Frozen):
         link: number of its link, 0 without one.
         spare: number of the link whose invitation it keeps, for when its page is loaded anew; 0 without one.
         spare_code: that invitation, once it is ready.
-        stands: :data:`APART`, :data:`INVITED`, :data:`HERE` or :data:`AWAY`.
+        status: :data:`APART`, :data:`INVITED`, :data:`HERE` or :data:`AWAY`.
         greeted: whether it has said by its link that it is of this version; before, it is told nothing.
         on_tablet: whether the person plays on the tablet for now, under the curtain.
         published: table, position and phase that it was told last, or nothing yet.
-        again: whether it is told everything the next time.
+        resend_all: whether it is told everything the next time.
     """
 
     link: int = 0
     spare: int = 0
     spare_code: str = ""
-    stands: str = APART
+    status: str = APART
     greeted: bool = False
     on_tablet: bool = False
     published: tuple[object, ...] = ()
-    again: bool = True
+    resend_all: bool = True
 
 
 class Pairing(Frozen):
@@ -50,7 +50,7 @@ class Pairing(Frozen):
         taken: whether an answer was taken, and the two try to reach each other.
         problem: one of ``events.REASONS``, or of :data:`SCAN_PROBLEMS`, or nothing.
         scanning: number of the search through the camera, 0 while it is off.
-        before: how the page stood, where that is to be seen again afterwards: the end of a round or of a game.
+        return_to: how the page stood, where that is to be seen again afterwards: the end of a round or of a game.
     """
 
     seat: int
@@ -59,14 +59,14 @@ class Pairing(Frozen):
     taken: bool = False
     problem: str = ""
     scanning: int = 0
-    before: Ui | None = None
+    return_to: Ui | None = None
 
 
 SCAN_PROBLEMS = ("no camera", "camera refused", "camera failed")
 """Why the camera does not help."""
 
 
-class Means(Frozen):
+class Capabilities(Frozen):
     """What this browser can do about phones.
 
     Attributes:
@@ -124,7 +124,7 @@ class Sent(Frozen):
     action: str
 
 
-class Held(Frozen):
+class JoinedTable(Frozen):
     """What a phone's own page knows of its table.
 
     Attributes:
@@ -138,7 +138,7 @@ class Held(Frozen):
         sent: the action that waits for the table's answer, or ``None``.
         invitation: the one in the page's address, until it is answered.
         spare: the table's invitation for when this page is loaded anew, or nothing.
-        kept: the one that the browser keeps beyond this page.
+        stored_invitation: the one that the browser keeps beyond this page.
     """
 
     link: int = 0
@@ -152,16 +152,16 @@ class Held(Frozen):
     sent: Sent | None = None
     invitation: str = ""
     spare: str = ""
-    kept: str = ""
+    stored_invitation: str = ""
 
 
 PHONES = Slice[Phones | None]("phones", None)
 """On a tablet, the phones of its table, if seats may have some; only :func:`put` sets them."""
 
-HELD = Slice[Held | None]("held", None)
+JOINED_TABLE = Slice[JoinedTable | None]("held", None)
 """On a phone's own page, what it knows of its table."""
 
-MEANS = Slice[Means | None]("means", None)
+CAPABILITIES = Slice[Capabilities | None]("means", None)
 """What this browser can do, once the page has told it."""
 
 
@@ -170,4 +170,4 @@ def put(draft: Draft, phones: Phones | None) -> None:
     PHONES.set(draft, phones)
     seats = {} if phones is None else phones.seats
     on_them = tuple(seat for seat, phone in seats.items() if not phone.on_tablet)
-    draft.set(elsewhere=Elsewhere(on_them, tuple(seat for seat in on_them if seats[seat].stands == AWAY)))
+    draft.set(elsewhere=Elsewhere(on_them, tuple(seat for seat in on_them if seats[seat].status == AWAY)))

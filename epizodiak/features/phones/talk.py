@@ -33,7 +33,7 @@ def message_received(draft: Draft, event: LinkHeard) -> None:
         hints.hint_requested(draft, seat, asked)
     elif (first := seats.table(draft).waiting) is not None and first.seat != seat:
         seats.change_seat(
-            draft, seat, published=(), again=True
+            draft, seat, published=(), resend_all=True
         )  # the first one is answered first, the other may ask again
     else:
         seats.change(draft, waiting=Waiting(seat, asked.ply, asked.action))
@@ -42,7 +42,7 @@ def message_received(draft: Draft, event: LinkHeard) -> None:
 def _greeted(draft: Draft, seat: int, link: int, version: str) -> None:
     """A phone is told everything; one with another version of the game is told which of the two is older."""
     if version == __version__:
-        seats.change_seat(draft, seat, greeted=True, published=(), again=True)
+        seats.change_seat(draft, seat, greeted=True, published=(), resend_all=True)
         seats.tell_spare(draft, seat)
         return
     older = _parts(version) < _parts(__version__)
@@ -73,7 +73,7 @@ def follow(draft: Draft) -> None:
         table.play(draft, waiting.action)
         if draft.state.match is not match:
             return
-    seats.change_seat(draft, waiting.seat, published=(), again=True)
+    seats.change_seat(draft, waiting.seat, published=(), resend_all=True)
 
 
 def _may_take_back(phase: str, match: Match, seat: int) -> bool:
@@ -84,7 +84,7 @@ def _may_take_back(phase: str, match: Match, seat: int) -> bool:
 def tell_all(draft: Draft) -> None:
     """Tell each phone that is here what is new to it, or everything where it may have missed something."""
     for seat, phone in seats.table(draft).seats.items():
-        if phone.stands == HERE and phone.greeted:
+        if phone.status == HERE and phone.greeted:
             _tell(draft, seat, phone)
 
 
@@ -100,11 +100,11 @@ def _tell(draft: Draft, seat: int, phone: Phone) -> None:
         return rules.round_points(step.before, step.after) is not None
 
     next_one = phone.published[:1] == now[:1] and match.ply - int(str(phone.published[1])) in (0, 1)
-    whole = phone.again or not next_one or bool(match.tries(match.ply))
+    whole = phone.resend_all or not next_one or bool(match.tries(match.ply))
     name, acts = str(state.sitting.number), not phone.on_tablet
     told = messages.table(match, name, state.ui, seat, acts=acts, ends_round=ends_round if whole else None)
     draft.emit(Tell(phone.link, told))
-    seats.change_seat(draft, seat, published=now, again=False)
+    seats.change_seat(draft, seat, published=now, resend_all=False)
 
 
 def leave(draft: Draft) -> None:
@@ -113,7 +113,7 @@ def leave(draft: Draft) -> None:
     if known.pairing is not None and known.pairing.scanning:
         draft.emit(StopScan())
     for phone in known.seats.values():
-        if phone.link and phone.stands in (HERE, AWAY):
+        if phone.link and phone.status in (HERE, AWAY):
             draft.emit(Tell(phone.link, messages.left()))
         for link in filter(None, (phone.link, phone.spare)):
             draft.emit(EndLink(link))

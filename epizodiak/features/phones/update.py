@@ -13,8 +13,8 @@ from epizodiak.display import ui_state
 from epizodiak.display.ui_state import Ui
 from epizodiak.features import phones
 from epizodiak.features.phones import events, following, hints, joining, linked, pairing, talk
-from epizodiak.features.phones.events import MeansFound
-from epizodiak.features.phones.state import HELD, MEANS, PHONES, Means
+from epizodiak.features.phones.events import CapabilitiesFound
+from epizodiak.features.phones.state import CAPABILITIES, JOINED_TABLE, PHONES, Capabilities
 from epizodiak.timeline.match import Match
 
 AT_THE_TABLE: Mapping[type[Event], Callable[[Draft, Any], None]] = {
@@ -45,7 +45,7 @@ ON_A_PHONE: Mapping[type[Event], Callable[[Draft, Any], None]] = {
 
 
 def _is_phone(draft: Draft) -> bool:
-    return HELD.of(draft.state) is not None
+    return JOINED_TABLE.of(draft.state) is not None
 
 
 def _has_phones(draft: Draft) -> bool:
@@ -67,9 +67,9 @@ def tapped(draft: Draft, event: Tapped) -> None:
         pairing.tapped(draft, event)
 
 
-def found(draft: Draft, event: MeansFound) -> None:
+def found(draft: Draft, event: CapabilitiesFound) -> None:
     """It is known what this browser can do: whoever waits for that goes on."""
-    MEANS.set(draft, Means(event.possible, event.camera, event.local, event.address, event.address))
+    CAPABILITIES.set(draft, Capabilities(event.possible, event.camera, event.local, event.address, event.address))
     if _is_phone(draft):
         joining.begin(draft)
     elif _has_phones(draft):
@@ -94,7 +94,7 @@ def left(draft: Draft, before: AppState) -> None:
 
 def settle(draft: Draft) -> None:
     """Pair what is still to be paired, follow what phones ask for, and tell them what is new, once it is stored."""
-    if MEANS.of(draft.state) is None:
+    if CAPABILITIES.of(draft.state) is None:
         return
     if _is_phone(draft):
         joining.keep(draft)
@@ -110,7 +110,7 @@ HOOKS = replace(
     phones.HOOKS,
     taps={**phones.HOOKS.taps, "(pair|phone|join)-[a-z]+(-[0-9]+)?": tapped},
     events={
-        MeansFound: found,
+        CapabilitiesFound: found,
         Advised: hints.advised,
         **dict.fromkeys({**AT_THE_TABLE, **ON_A_PHONE}, happened),
     },

@@ -49,7 +49,7 @@ class PluginSeat:
         words = import_module("epizodiak.bots.plugins")
         name = plugin_name(asked.level)
         try:
-            text: str | None = await self._plugins.choose(name, asked.view, asked.think, seed, asked.legal)
+            text: str | None = await self._plugins.choose(name, asked.view, asked.thinking_time, seed, asked.legal)
         except words.RefusedError as error:
             sentence = asked.say.gettext("{name} is replaced for this action: {reason}.")
             told = sentence.format(name=name, reason=words.told(error, asked.say))

@@ -24,7 +24,7 @@ from epizodiak.features.mistakes.events import DropMistakes, MistakesCame, ReadM
 from epizodiak.features.mistakes.kept import JudgedDecision, OwnMistake
 from epizodiak.features.puzzles import retry_words, trying
 from epizodiak.features.puzzles.state import PANEL as LIST_PANEL
-from epizodiak.features.puzzles.state import PUZZLE, Puzzled, retry
+from epizodiak.features.puzzles.state import PUZZLE, PuzzleProgress, retry
 from epizodiak.features.reviews import keeping
 from epizodiak.features.reviews.state import FROM_END, PANEL, REVIEW, WEIGHING, Retry, Weighing
 from epizodiak.games import GAMES
@@ -55,11 +55,11 @@ def from_review(draft: Draft, event: Tapped) -> None:
     if playback is None or review is None or state.ui.panel != PANEL or ply not in review.rated:
         return
     name = keeping.kept_name(state)
-    _lay(draft, Puzzled(kept=name), playback, review.rated[ply])
-    REVIEW.change(draft, retry=Retry(playback, name, state.back, FROM_END.of(state), state.ui.holder))
+    _lay(draft, PuzzleProgress(kept=name), playback, review.rated[ply])
+    REVIEW.change(draft, retry=Retry(playback, name, state.return_to, FROM_END.of(state), state.ui.holder))
 
 
-def _lay(draft: Draft, begun: Puzzled, playback: Playback, decision: JudgedDecision) -> None:
+def _lay(draft: Draft, begun: PuzzleProgress, playback: Playback, decision: JudgedDecision) -> None:
     """Lay a decision on the table.
 
     Args:
@@ -139,7 +139,7 @@ def settle(draft: Draft) -> None:
         draft.emit(weighing.question(known.number, match.game, match.state, decision, 1))
 
 
-def _decision(shown: Puzzled, known: Weighing) -> tuple[int, int, str]:
+def _decision(shown: PuzzleProgress, known: Weighing) -> tuple[int, int, str]:
     return shown.judged.ply, shown.judged.seat, known.action
 
 
@@ -176,7 +176,7 @@ def back(draft: Draft, _: Tapped) -> None:
     left = retry(draft.state)
     if left is None:
         return
-    replay.lay(draft, left.playback, left.holder, left.back)
+    replay.lay(draft, left.playback, left.holder, left.return_to)
     FROM_END.set(draft, left.from_end)
     tile_positions.show(draft, ui_state.opened(draft.state.ui, PANEL))
     puzzles.leave(draft)
@@ -224,7 +224,7 @@ def _lay_own(draft: Draft, number: int) -> None:
     if own.result is not None:
         known = puzzle_results.added(shown.results, own.name, own.decision.ply, own.result)
         PUZZLE.change(draft, results=known)
-    begun = Puzzled(today=shown.today, pack=shown.pack, kept=own.name, own=shown.own)
+    begun = PuzzleProgress(today=shown.today, pack=shown.pack, kept=own.name, own=shown.own)
     try:
         _lay(draft, begun, Playback(own.record, GAMES[own.record.game]), own.decision)
     except EpizodiakError:
@@ -273,7 +273,7 @@ def _forget_all(draft: Draft, _: Tapped) -> None:
         draft.emit(DropMistakes(PUZZLE.of(draft.state).game), Focus(LIST_TITLE))
 
 
-def following(shown: Puzzled) -> int:
+def following(shown: PuzzleProgress) -> int:
     """The place in the list of the puzzle that comes next: the first after this one that is not solved, or 0."""
     here = next((n for n, each in enumerate(shown.own, 1) if trying.is_own(each, shown)), 0)
     order = [*range(here + 1, len(shown.own) + 1), *range(1, here)]

@@ -15,7 +15,7 @@ PANEL = "puzzles"
 """The panel with a game's puzzles, day by day."""
 
 
-class Puzzled(Frozen):
+class PuzzleProgress(Frozen):
     """A puzzle, and how far somebody has come with it; whether one is on the table says ``Ui.puzzle``.
 
     Attributes:
@@ -79,12 +79,12 @@ class Puzzled(Frozen):
     folded: bool = True
 
     @property
-    def left(self) -> Puzzled:
+    def left(self) -> PuzzleProgress:
         """What is still known when the puzzle is left."""
-        return Puzzled(number=self.number + 1, results=self.results, full=self.full)
+        return PuzzleProgress(number=self.number + 1, results=self.results, full=self.full)
 
 
-PUZZLE = Slice("puzzles", Puzzled())
+PUZZLE = Slice("puzzles", PuzzleProgress())
 
 ADDRESS = Slice("puzzles-address", "")
 """What stands behind the ``#`` of the page's address, as far as a puzzle has put it there."""

@@ -13,7 +13,7 @@ from epizodiak.display.ui_state import PuzzleStage
 from epizodiak.features.mistakes.events import KeepTried
 from epizodiak.features.mistakes.kept import OwnMistake
 from epizodiak.features.puzzles.events import KeepResult
-from epizodiak.features.puzzles.state import PUZZLE, Puzzled
+from epizodiak.features.puzzles.state import PUZZLE, PuzzleProgress
 from epizodiak.games import PUZZLING
 from epizodiak.table.puzzle import Puzzling, Quiz
 from epizodiak.timeline.match import Match
@@ -41,17 +41,17 @@ def begins(state: AppState) -> PuzzleStage:
     return ui_state.TRY if question(state) is None else ui_state.ASKS
 
 
-def is_own(own: OwnMistake, shown: Puzzled) -> bool:
+def is_own(own: OwnMistake, shown: PuzzleProgress) -> bool:
     """Whether a mistake is the puzzle on the table."""
     return shown.judged is not None and (own.name, own.decision.ply) == _key(shown)
 
 
-def _key(shown: Puzzled) -> tuple[str, int]:
+def _key(shown: PuzzleProgress) -> tuple[str, int]:
     """Under which it is known how a puzzle was tried."""
     return (shown.game, shown.puzzle.number) if shown.judged is None else (shown.kept, shown.judged.ply)
 
 
-def lay(draft: Draft, begun: Puzzled, match: Match) -> None:
+def lay(draft: Draft, begun: PuzzleProgress, match: Match) -> None:
     """Lay a puzzle on the table.
 
     Args:

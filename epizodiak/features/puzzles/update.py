@@ -37,7 +37,7 @@ from epizodiak.features.puzzles.events import (
     Ticked,
     TicksChanged,
 )
-from epizodiak.features.puzzles.state import ADDRESS, PUZZLE, Puzzled, retry
+from epizodiak.features.puzzles.state import ADDRESS, PUZZLE, PuzzleProgress, retry
 from epizodiak.features.puzzles.trying import puzzle_texts, question
 from epizodiak.games import GAMES
 from epizodiak.puzzles import pack, solving
@@ -76,7 +76,7 @@ def settle(draft: Draft) -> None:
         draft.emit(ShowAddress(wanted))
 
 
-def _open(draft: Draft, shown: Puzzled) -> None:
+def _open(draft: Draft, shown: PuzzleProgress) -> None:
     """The game's puzzles are fetched, or the tap is answered that has waited for what it needs."""
     if shown.requested.startswith(retries.KEY):
         PUZZLE.change(draft, waits=False)
@@ -127,7 +127,7 @@ def _came(draft: Draft, event: PackCame) -> None:
         draft.set(notice=Notice(_why_another(shown, event, state.say)))
 
 
-def _why_another(shown: Puzzled, event: PackCame, say: Wording) -> str:
+def _why_another(shown: PuzzleProgress, event: PackCame, say: Wording) -> str:
     """What is said where today's puzzle comes in the stead of the one that was asked for."""
     if days.comes(shown.requested, event.today):
         sentence = say.gettext("The puzzle of {day} comes on that day. Here is today's.")
@@ -147,7 +147,7 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
     puzzle = shown.pack[(number - 1) % len(shown.pack)]
     game = GAMES[shown.game]
     match = Match(pack.record(puzzle, DEFAULT_NAMES[: game.seats]), game, random.Random(puzzle.number))
-    begun = Puzzled(game=shown.game, today=shown.today, day=day, pack=shown.pack, puzzle=puzzle)
+    begun = PuzzleProgress(game=shown.game, today=shown.today, day=day, pack=shown.pack, puzzle=puzzle)
     trying.lay(draft, begun, match)
     say = selectors.spoken_wording(draft.state, match)  # the title alone would leave ears to look for what is asked
     task = words.teller(shown.game, say)(puzzle_texts(shown.game).task(puzzle))
@@ -245,7 +245,7 @@ def _again(draft: Draft, _: Tapped) -> None:
     again(draft, by_button=True)
 
 
-def hints(shown: Puzzled) -> tuple[Text, ...]:
+def hints(shown: PuzzleProgress) -> tuple[Text, ...]:
     """The hints of a puzzle that is on the table, at the decision that is to be made, or was made last."""
     assert shown.before is not None, "a puzzle is on the table"
     known = shown.before.record

@@ -38,9 +38,9 @@ def note(draft: Draft, seat: int, finding: Finding, choices: Sequence[RatedActio
 
 def kept_name(state: AppState) -> str:
     """Under which name the game on the table is stored, at its end or played back; nothing if it is not kept here."""
-    playback, back, known = state.playback, state.back, REVIEW.of(state)
+    playback, back, known = state.playback, state.return_to, REVIEW.of(state)
     if known is not None and known.retry is not None:
-        return known.retry.kept
+        return known.retry.stored_name
     if playback is None:
         return state.sitting.name
     return back[1] if back is not None else same_game(playback.record, state.lobby.texts, GAMES)

@@ -17,15 +17,15 @@ class Retry(Frozen):
 
     Attributes:
         playback: the game that is reviewed.
-        kept: the name under which it is stored, or nothing.
-        back: the game, and the name under which it is stored, whose end is shown after the replay; or ``None``.
+        stored_name: the name under which it is stored, or nothing.
+        return_to: the game, and the name under which it is stored, whose end is shown after the replay; or ``None``.
         from_end: whether closing the review leads there.
         holder: the seat through whose eyes the replay was looked at, or ``None``.
     """
 
     playback: Playback
-    kept: str
-    back: tuple[Match, str] | None = None
+    stored_name: str
+    return_to: tuple[Match, str] | None = None
     from_end: bool = False
     holder: int | None = None
 

@@ -65,7 +65,7 @@ def _wanted(state: AppState, known: Review) -> bool:
     While one of its decisions is tried again it goes on: who comes back to the review does not wait for it. Only an
     action that is weighed there comes first.
     """
-    if known.stopped or known.done or state.unseen or WEIGHING.of(state) is not None:
+    if known.stopped or known.done or state.hidden or WEIGHING.of(state) is not None:
         return False
     left = None if known.retry is None else known.retry.playback
     timeline = state.playback or left or (state.match if reviews.ended(state) else None)

@@ -11,16 +11,16 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, Then
 from epizodiak.app.events import Event, Tapped
 from epizodiak.features.seal.events import SealDue, SealLeft, SealPressed
-from epizodiak.features.seal.state import HOLD, Hold
+from epizodiak.features.seal.state import SEAL_PRESS, SealPress
 from epizodiak.features.seal.words import HOLD_MS, LIFTED, TWO
 
 
 def happened(draft: Draft, event: Event) -> None:
     """The seal was pressed, let go, or held for long enough."""
-    state, hold = draft.state, HOLD.of(draft.state)
+    state, hold = draft.state, SEAL_PRESS.of(draft.state)
     if not selectors.sealed(state) or state.ui.panel:
         if hold.pointer is not None:
-            HOLD.set(draft, Hold(hold.number))
+            SEAL_PRESS.set(draft, SealPress(hold.number))
     elif isinstance(event, SealPressed):
         _pressed(draft, event)
     elif isinstance(event, SealLeft):
@@ -31,10 +31,10 @@ def happened(draft: Draft, event: Event) -> None:
 
 def _pressed(draft: Draft, event: SealPressed) -> None:
     """Somebody takes hold of it; another pointer takes it away from the first."""
-    hold = HOLD.of(draft.state)
+    hold = SEAL_PRESS.of(draft.state)
     if hold.pointer is None:
-        held = Hold(hold.number + 1, event.pointer, event.when, event.mouse, faced=draft.state.faced)
-        HOLD.set(draft, held)
+        held = SealPress(hold.number + 1, event.pointer, event.when, event.mouse, faced=draft.state.facing)
+        SEAL_PRESS.set(draft, held)
         draft.emit(After(HOLD_MS, SealDue(hold.number + 1)))
     elif hold.pointer != event.pointer:
         _left(draft, SealLeft(TWO))
@@ -42,16 +42,16 @@ def _pressed(draft: Draft, event: SealPressed) -> None:
 
 def _left(draft: Draft, event: SealLeft) -> None:
     """It is let go too early: the curtain stays, and the page says why."""
-    hold = HOLD.of(draft.state)
+    hold = SEAL_PRESS.of(draft.state)
     if hold.pointer is None or event.pointer not in (None, hold.pointer):
         return
     early = "" if hold.clicks and event.how == LIFTED else event.how
-    HOLD.set(draft, Hold(hold.number, early=early, faced=hold.faced))
+    SEAL_PRESS.set(draft, SealPress(hold.number, early=early, faced=hold.faced))
 
 
 def _due(draft: Draft, event: SealDue) -> None:
     """It was held for long enough: that is a tap on the curtain's button."""
-    hold = HOLD.of(draft.state)
+    hold = SEAL_PRESS.of(draft.state)
     if hold.pointer is not None and hold.number == event.number:
-        HOLD.set(draft, Hold(hold.number))
+        SEAL_PRESS.set(draft, SealPress(hold.number))
         draft.emit(Then(Tapped("reveal", hold.since + HOLD_MS)))

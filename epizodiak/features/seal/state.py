@@ -6,7 +6,7 @@ from epizodiak.app.draft import Slice
 from epizodiak.app.frozen import Frozen
 
 
-class Hold(Frozen):
+class SealPress(Frozen):
     """The seal on the curtain, as somebody holds it or has let go.
 
     Attributes:
@@ -15,7 +15,7 @@ class Hold(Frozen):
         since: when it was pressed, in milliseconds of the page's clock.
         clicks: whether letting go early is a click, which does the same: a mouse is nothing that rests on a table.
         early: how it was last let go too early: one of those in ``words.py``, or nothing.
-        faced: what the page faced as it was pressed (``AppState.faced``): under another curtain nobody holds it.
+        faced: what the page faced as it was pressed (``AppState.facing``): under another curtain nobody holds it.
     """
 
     number: int = 0
@@ -26,4 +26,4 @@ class Hold(Frozen):
     faced: tuple[int, int, int] = (0, 0, 0)
 
 
-HOLD = Slice("seal", Hold())
+SEAL_PRESS = Slice("seal", SealPress())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.events import Event
 from epizodiak.features.seal.events import SealDue, SealLeft, SealPressed
-from epizodiak.features.seal.state import HOLD, Hold
+from epizodiak.features.seal.state import SEAL_PRESS, SealPress
 
 
 def _happened(draft: Draft, event: Event) -> None:
@@ -16,9 +16,9 @@ def _happened(draft: Draft, event: Event) -> None:
 
 def _settle(draft: Draft) -> None:
     """A seal that is not there any more is held by nobody."""
-    hold = HOLD.of(draft.state)
-    if (hold.pointer is not None or hold.early) and hold.faced != draft.state.faced:
-        HOLD.set(draft, Hold(hold.number))
+    hold = SEAL_PRESS.of(draft.state)
+    if (hold.pointer is not None or hold.early) and hold.faced != draft.state.facing:
+        SEAL_PRESS.set(draft, SealPress(hold.number))
 
 
 HOOKS = Hooks(events=dict.fromkeys((SealPressed, SealLeft, SealDue), _happened), settle=_settle)

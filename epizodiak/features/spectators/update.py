@@ -67,7 +67,7 @@ def _settle(draft: Draft) -> None:
         return table.round_points(step.before, step.after) is not None
 
     goes_on = old is not None and old[:1] == now[:1]
-    text = spectating.position(timeline, state.called, state.ui, None if goes_on else ends_round)
+    text = spectating.position(timeline, state.window_name, state.ui, None if goes_on else ends_round)
     draft.emit(Send(SPECTATORS, text))
 
 
@@ -75,7 +75,7 @@ def _leave(draft: Draft) -> None:
     """The table is left, or its page goes; who comes back, as browsers let a page do, tells everything."""
     AUDIENCE.change(draft, published=None)
     if AUDIENCE.of(draft.state).has_followers:
-        draft.emit(Send(SPECTATORS, spectating.left(draft.state.called)))
+        draft.emit(Send(SPECTATORS, spectating.left(draft.state.window_name)))
 
 
 def _went_away(draft: Draft, _: PageLeft) -> None:

@@ -29,11 +29,11 @@ def page(loop: Loop) -> PagePart:
 
 def _draw(old: AppState, new: AppState) -> None:
     """The page turns in a sitting, where things move and one window's width shows all of it: its board does, too."""
-    turns = old.faced[1] != new.faced[1] and old.faced[0] == new.faced[0]
-    if turns and preferences.moving() and not new.room.large:
+    turns = old.facing[1] != new.facing[1] and old.facing[0] == new.facing[0]
+    if turns and preferences.moving() and not new.viewport.large:
         before, after = selectors.shown(old), selectors.shown(new)
         if before is not None and after is not None:
-            _turn(Stance(before.scene, old.faced[1]), Stance(after.scene, new.faced[1]), new)
+            _turn(Stance(before.scene, old.facing[1]), Stance(after.scene, new.facing[1]), new)
 
 
 def _turn(old: Stance, new: Stance, state: AppState) -> None:

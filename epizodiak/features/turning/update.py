@@ -13,7 +13,7 @@ TURNED = Slice[tuple[int, int]]("turning", (-1, 0))
 
 
 def _settle(draft: Draft) -> None:
-    settings, (sitting, degrees, _) = draft.state.settings, draft.state.faced
+    settings, (sitting, degrees, _) = draft.state.settings, draft.state.facing
     before, was = TURNED.of(draft.state)
     if (before, was) == (sitting, degrees):
         return

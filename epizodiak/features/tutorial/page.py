@@ -101,18 +101,20 @@ def _place(state: AppState, learning: Learning, scene: Scene, words: Coaching) -
     pointed = where.aims(scene, goal, praised)
     now = learning.tutorial.step, learning.tutorial.met
     points = tuple((each.key, each.x, each.y) for each in pointed)
-    other = dom.changed("coach at", (now, words, state.room, state.say))
+    other = dom.changed("coach at", (now, words, state.viewport, state.say))
     if not dom.changed("coach points at", points) and not other:
         return
     spoken = where.spoken_of(scene, goal, praised)
     if other or ("at" in _stands and where.hides(_taken(), where.kept_free(scene, spoken))):
         if str(window.getComputedStyle(dom.find("coach")).getPropertyValue("--stands")).strip() == "free":
-            stays = _stands.get("at") if not dom.changed("coach speaks of", (now, state.room)) or not spoken else None
+            stays = (
+                _stands.get("at") if not dom.changed("coach speaks of", (now, state.viewport)) or not spoken else None
+            )
             _stand(where.place(scene, spoken, pointed, _sizes(stays=stays is not None), stays))
         else:
             _stands.clear()
             dom.find("coach").removeAttribute("style")
-    found = where.pointer(_taken(), pointed) if pointed and not state.room.large else None
+    found = where.pointer(_taken(), pointed) if pointed and not state.viewport.large else None
     dom.show("coach-pointer", visible=found is not None)
     if found is not None:
         for name, path in (("foot", found.foot), ("line", found.line)):

@@ -8,13 +8,13 @@ from typing import Any
 from pyscript import document, ffi, window
 
 from epizodiak.app.state import AppState
-from epizodiak.features.phones.events import AddressTyped, MeansFound
+from epizodiak.features.phones.events import AddressTyped, CapabilitiesFound
 from epizodiak.features.phones.page import peer
 from epizodiak.features.phones.page.camera import Camera
 from epizodiak.features.phones.page.joining import PhonePage
 from epizodiak.features.phones.page.links import Links
 from epizodiak.features.phones.page.pairing import PairingPanel
-from epizodiak.features.phones.state import HELD, PHONES
+from epizodiak.features.phones.state import JOINED_TABLE, PHONES
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
 
@@ -22,9 +22,9 @@ LOCAL = ("localhost", "127.0.0.1", "[::1]", "")
 """Names of hosts under which no other device finds the page; a page from a file has none."""
 
 
-def _means() -> MeansFound:
+def _means() -> CapabilitiesFound:
     location = window.location
-    return MeansFound(
+    return CapabilitiesFound(
         possible=peer.possible(),
         camera=hasattr(getattr(window.navigator, "mediaDevices", None), "getUserMedia"),
         local=str(location.hostname) in LOCAL,
@@ -35,7 +35,7 @@ def _means() -> MeansFound:
 def marks(state: AppState) -> Mapping[str, str]:
     """On a phone whose hand it shows, and on a tablet whose phone is being paired."""
     phones = PHONES.of(state)
-    shown = {"holder": HELD.of(state), "pairing": None if phones is None else phones.pairing}
+    shown = {"holder": JOINED_TABLE.of(state), "pairing": None if phones is None else phones.pairing}
     return {name: "" if of is None or of.seat is None else str(of.seat) for name, of in shown.items()}
 
 

@@ -13,7 +13,7 @@ from epizodiak.features.phones import words
 from epizodiak.features.phones.page import parts
 from epizodiak.features.phones.page.parts import CodeBox, Later
 from epizodiak.features.phones.page.parts import button as _button
-from epizodiak.features.phones.state import HELD, MEANS, Held, Means
+from epizodiak.features.phones.state import CAPABILITIES, JOINED_TABLE, Capabilities, JoinedTable
 from epizodiak.games import CATALOGUE
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.web import device, dom, panels
@@ -47,7 +47,7 @@ class PhonePage:
 
     def draw(self, _: AppState, new: AppState) -> None:
         """Brings all of it up to date."""
-        held, means = HELD.of(new), MEANS.of(new)
+        held, means = JOINED_TABLE.of(new), CAPABILITIES.of(new)
         seen = held, means, new.ui, new.say
         same = self._seen and all(was is now for was, now in zip(self._seen, seen, strict=True))
         if same or held is None or means is None:
@@ -67,7 +67,7 @@ class PhonePage:
 
     # --- joining ------------------------------------------------------------------------------------------------------
 
-    def _draw_joining(self, held: Held, means: Means, say: Wording, *, away: bool) -> None:
+    def _draw_joining(self, held: JoinedTable, means: Capabilities, say: Wording, *, away: bool) -> None:
         if not self._joining.isConnected:
             document.body.append(self._joining)
         for name in ("lobby", "booting", "waiting", "table"):
@@ -88,7 +88,7 @@ class PhonePage:
         if stage == ASKED:
             self._form.fill(held, say)
 
-    def _build(self, stage: str, held: Held, means: Means, say: Wording, *, away: bool) -> None:
+    def _build(self, stage: str, held: JoinedTable, means: Capabilities, say: Wording, *, away: bool) -> None:
         """Makes the page of a stage."""
         self._code = None
         seat = "" if held.seat is None else SEAT_CLASSES[held.seat]
@@ -106,7 +106,7 @@ class PhonePage:
         card.append(*made, foot)
         self._joining.replaceChildren(card)
 
-    def _answered(self, held: Held, say: Wording) -> list[Any]:
+    def _answered(self, held: JoinedTable, say: Wording) -> list[Any]:
         """The answer: its code as large as the screen allows, and its text."""
         self._code = CodeBox("join-code", self._later)
         title = parts.heading("h1", "joining-title", words.own_heading(held.name, say))
@@ -124,7 +124,7 @@ class PhonePage:
 
     # --- out of reach -------------------------------------------------------------------------------------------------
 
-    def _draw_away(self, state: AppState, held: Held) -> None:
+    def _draw_away(self, state: AppState, held: JoinedTable) -> None:
         """Over a table that is out of reach: what is the matter, and what to do."""
         away, say = state.followed is not None and state.ui.phase == ui_state.AWAY, state.say
         if not dom.changed("table away", (away, (say, held.problem) if away else None)):
@@ -155,7 +155,7 @@ class JoinForm:
         self._scan: Any = None
         self._problem: Any = None
 
-    def build(self, means: Means, say: Wording) -> list[Any]:
+    def build(self, means: Capabilities, say: Wording) -> list[Any]:
         """The form anew."""
         todo = say.gettext("Ask for a code on the tablet (menu, Phones), then scan it or paste its link.")
         found = [dom.element("p", todo)]
@@ -168,7 +168,7 @@ class JoinForm:
         self._problem = parts.status_line("alert", "problem")
         return [*found, parts.row(label, _button("join-take", say.gettext("Join"))), self._problem]
 
-    def fill(self, held: Held, say: Wording) -> None:
+    def fill(self, held: JoinedTable, say: Wording) -> None:
         """What changes while it stands."""
         parts.say_in(self._problem, words.own_problem(held.problem, say))
         if self._scan is not None:

@@ -15,12 +15,12 @@ from epizodiak.features.phones.page.parts import button as _button
 from epizodiak.features.phones.state import (
     APART,
     AWAY,
+    CAPABILITIES,
     HERE,
     INVITED,
-    MEANS,
     PANEL,
     PHONES,
-    Means,
+    Capabilities,
     Pairing,
     Phone,
     Phones,
@@ -63,8 +63,8 @@ class PairingPanel:
     def draw(self, _: AppState, new: AppState) -> None:
         """Brings all of it up to date."""
         players = new.timeline.players if new.timeline is not None else ()
-        known, means = PHONES.of(new), MEANS.of(new)
-        seen = known, means, new.ui, new.say, players, new.room, new.settings
+        known, means = PHONES.of(new), CAPABILITIES.of(new)
+        seen = known, means, new.ui, new.say, players, new.viewport, new.settings
         same = len(self._seen) == len(seen) and all(was is now for was, now in zip(self._seen, seen, strict=True))
         if same or means is None:
             return
@@ -92,7 +92,7 @@ class PairingPage:
         self._code: CodeBox | None = None
         self._listed: tuple[SeatsPhone, ...] = ()
 
-    def draw(self, state: AppState, phones: Phones | None, means: Means, names: tuple[str, ...]) -> None:
+    def draw(self, state: AppState, phones: Phones | None, means: Capabilities, names: tuple[str, ...]) -> None:
         """Brings the page up to date; it comes and goes with the phase."""
         pairing = phones.pairing if phones is not None and state.ui.phase == ui_state.PAIRING else None
         self._shut(wanted=pairing is not None)
@@ -118,7 +118,7 @@ class PairingPage:
             for name in BEHIND:
                 dom.find(name).inert = wanted
 
-    def _build(self, means: Means, seat: int, names: tuple[str, ...], say: Wording) -> None:
+    def _build(self, means: Capabilities, seat: int, names: tuple[str, ...], say: Wording) -> None:
         """Makes the page of a seat."""
         name = names[seat]
         self._code = CodeBox(f"pair-{seat}", self._later)
@@ -140,7 +140,7 @@ class PairingPage:
         self._listed = ()
         self.element.replaceChildren(card)
 
-    def _link(self, means: Means, seat: int, say: Wording) -> list[Any]:
+    def _link(self, means: Capabilities, seat: int, say: Wording) -> list[Any]:
         """The invitation as a text, and, where it leads nowhere, the address that it begins with."""
         made, link = parts.field(f"pair-link-{seat}", say.gettext("The same as a link"), readonly=True)
         self._parts["link"] = link
@@ -157,7 +157,7 @@ class PairingPage:
             found += [dom.element("p", text, "warns"), parts.row(label)]
         return found
 
-    def _answer(self, means: Means, seat: int, say: Wording) -> list[Any]:
+    def _answer(self, means: Capabilities, seat: int, say: Wording) -> list[Any]:
         """How the phone's answer comes back."""
         steps = dom.element("ol", classes="steps")
         steps.append(*(dom.element("li", text) for text in words.steps(say)))
@@ -198,7 +198,7 @@ class PairingPage:
 
 def standing_of(seat: int, name: str, phone: Phone) -> SeatsPhone:
     """How the phone of a seat stands."""
-    return SeatsPhone(seat, name, phone.stands, phone.on_tablet)
+    return SeatsPhone(seat, name, phone.status, phone.on_tablet)
 
 
 def _standing(one: SeatsPhone, say: Wording) -> Any:
@@ -255,7 +255,7 @@ class AwayLine:
 
 def is_away(phone: Phone) -> bool:
     """Whether people have to be told that a phone is away."""
-    return phone.stands == AWAY and not phone.on_tablet
+    return phone.status == AWAY and not phone.on_tablet
 
 
 def _away(seat: int, name: str, say: Wording) -> Any:
@@ -280,7 +280,7 @@ class PhoneList:
     def __init__(self) -> None:
         self._shown: tuple[object, ...] = ()
 
-    def draw(self, state: AppState, phones: Phones | None, means: Means, names: tuple[str, ...]) -> None:
+    def draw(self, state: AppState, phones: Phones | None, means: Capabilities, names: tuple[str, ...]) -> None:
         """Brings the panel up to date while it is open."""
         match = state.match
         wanted = state.ui.panel == PANEL and match is not None

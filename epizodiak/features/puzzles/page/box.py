@@ -13,7 +13,7 @@ from epizodiak.display import ui_state
 from epizodiak.display.tapping import in_brief
 from epizodiak.features.puzzles import retry_words, trying, update, words
 from epizodiak.features.puzzles.page import dates
-from epizodiak.features.puzzles.state import PUZZLE, Puzzled, retry
+from epizodiak.features.puzzles.state import PUZZLE, PuzzleProgress, retry
 from epizodiak.features.puzzles.words import Counts, PuzzleWords
 from epizodiak.timeline.match import Match
 from epizodiak.web import device, dom
@@ -119,7 +119,7 @@ class PuzzleBox:
             return
         self._write(_box(new, match, say), shown, say, folded=folded, reviewed=retry(new) is not None)
 
-    def _write(self, box: PuzzleWords, shown: Puzzled, say: Wording, *, folded: bool, reviewed: bool) -> None:
+    def _write(self, box: PuzzleWords, shown: PuzzleProgress, say: Wording, *, folded: bool, reviewed: bool) -> None:
         parts = self._parts
         parts["title"].textContent = _title(shown, say, reviewed=reviewed)
         if dom.changed("puzzle about", (box.about, box.stars, box.grade)):
@@ -249,7 +249,7 @@ def _stars(box: PuzzleWords) -> Any:
     return grade
 
 
-def _title(shown: Puzzled, say: Wording, *, reviewed: bool) -> str:
+def _title(shown: PuzzleProgress, say: Wording, *, reviewed: bool) -> str:
     day = shown.day
     if shown.judged is not None:
         return retry_words.title(say, reviewed=reviewed)

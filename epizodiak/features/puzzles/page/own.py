@@ -10,7 +10,7 @@ from epizodiak.display.saved_games import own_day
 from epizodiak.features.puzzles import own_words
 from epizodiak.features.puzzles.own_words import OwnLine
 from epizodiak.features.puzzles.page import dates
-from epizodiak.features.puzzles.state import Puzzled
+from epizodiak.features.puzzles.state import PuzzleProgress
 from epizodiak.web import dom
 
 CONTENT = """
@@ -29,7 +29,7 @@ CONTENT = """
 """The part without its texts; nobody's words are in it."""
 
 
-def write(panel: Any, shown: Puzzled, say: Wording) -> None:
+def write(panel: Any, shown: PuzzleProgress, say: Wording) -> None:
     """Bring the part up to date; it stands open where a puzzle of it is on the table.
 
     Args:

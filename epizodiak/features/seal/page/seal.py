@@ -9,7 +9,7 @@ from pyscript import document, ffi, window
 from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.features.seal.events import SealLeft, SealPressed
-from epizodiak.features.seal.state import HOLD
+from epizodiak.features.seal.state import SEAL_PRESS
 from epizodiak.features.seal.words import AWAY, LIFTED, SAYS, SLID, TAKEN, TWO, holds, slid, wax
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.web import dom, grace
@@ -68,7 +68,7 @@ class Seal:
             element = dom.find("seal")
             element.setAttribute("class", SEAT_CLASSES[player])
             element.querySelector(".seat-mark").innerHTML = selectors.table_of(timeline).emblems[player]
-        hold = HOLD.of(state)
+        hold = SEAL_PRESS.of(state)
         if dom.changed("seal held", hold.pointer is not None):
             self._button.toggleAttribute("data-held", hold.pointer is not None)
         dom.write("seal-note", SAYS[hold.early](state.say))
@@ -88,7 +88,7 @@ class Seal:
             return
         mouse = str(event.pointerType) == "mouse"
         finger = holds(str(event.pointerType), event.width, event.height)
-        if HOLD.of(state).pointer is not None or not (mouse or finger):
+        if SEAL_PRESS.of(state).pointer is not None or not (mouse or finger):
             return  # another pointer is on it, and heard below; or a screen reader's click follows
         self._finger, self._pointer = finger, event.pointerId
         self._at = float(event.clientX), float(event.clientY)
@@ -114,5 +114,5 @@ class Seal:
             self._left(SLID)
 
     def _left(self, how: str) -> None:
-        if HOLD.of(self._loop.state).pointer is not None:
+        if SEAL_PRESS.of(self._loop.state).pointer is not None:
             self._loop.dispatch(SealLeft(how))
