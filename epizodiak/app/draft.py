@@ -98,6 +98,12 @@ class Feature:
         late: whether it is fetched when ``wanted`` first returns true; its module ``update`` then gives ``HOOKS``.
         wanted: whether a late feature is needed now.
         missed: called if it cannot be fetched: says so, and sees to it that the lobby no longer waits for it.
+
+    Args:
+        module: of its folder: ``__name__`` there.
+        hooks: of one that is never fetched; of another, what it does before it is here.
+        wanted: of one that is.
+        missed: likewise.
     """
 
     def __init__(
@@ -108,14 +114,6 @@ class Feature:
         wanted: Callable[[AppState], bool] | None = None,
         missed: Callable[[Draft], None] | None = None,
     ) -> None:
-        """Describe a feature.
-
-        Args:
-            module: of its folder: ``__name__`` there.
-            hooks: of one that is never fetched; of another, what it does before it is here.
-            wanted: of one that is.
-            missed: likewise.
-        """
         self.name = module.rpartition(".")[2]
         self.hooks = hooks or Hooks()
         self.late = wanted is not None
@@ -134,15 +132,14 @@ class Feature:
 
 
 class AtWork:
-    """The hooks of all features as they are now, each hook in the order in which it is called."""
+    """The hooks of all features as they are now, each hook in the order in which it is called.
+
+    Args:
+        features: all of them.
+        state: tells which are here.
+    """
 
     def __init__(self, features: Iterable[Feature], state: AppState) -> None:
-        """Look through the features; that is done once for what is here, since hooks are called several times an event.
-
-        Args:
-            features: all of them.
-            state: tells which are here.
-        """
         self.absent = tuple(each for each in features if each.late and each.name not in state.loaded_features)
         hooks = [each.at_work(state) for each in features]
         self.taps = tuple((re.compile(keys), tap) for own in hooks for keys, tap in own.taps.items())
@@ -174,14 +171,13 @@ def _given(hooks: Iterable[Hook | None]) -> tuple[Hook, ...]:
 
 
 class Features:
-    """All features, in the order in which their hooks are called."""
+    """All features, in the order in which their hooks are called.
+
+    Args:
+        features: in that order.
+    """
 
     def __init__(self, *features: Feature) -> None:
-        """Register features.
-
-        Args:
-            features: in that order.
-        """
         self._features = features
         self._at_work: dict[frozenset[str], AtWork] = {}
 
@@ -199,15 +195,14 @@ NONE = Features()
 
 
 class Slice(Generic[Part]):
-    """A feature's own part of the state, stored under its name."""
+    """A feature's own part of the state, stored under its name.
+
+    Args:
+        name: of the feature.
+        initial: what it is until it is first set.
+    """
 
     def __init__(self, name: str, initial: Part) -> None:
-        """Name a part.
-
-        Args:
-            name: of the feature.
-            initial: what it is until it is first set.
-        """
         self._name = name
         self._initial = initial
 
@@ -231,17 +226,15 @@ class Draft:
         state: as changed so far; each change replaces it by another frozen value.
         effects: in the order in which they will be carried out.
         features: all features.
+
+    Args:
+        state: the state before.
+        features: those that take part.
     """
 
     __slots__ = ("effects", "features", "state")
 
     def __init__(self, state: AppState, features: Features = NONE) -> None:
-        """Begin with nothing changed.
-
-        Args:
-            state: the state before.
-            features: those that take part.
-        """
         self.state = state
         self.effects: list[Effect] = []
         self.features = features

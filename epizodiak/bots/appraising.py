@@ -42,14 +42,13 @@ LEAST_ERROR: Final = 0.05
 
 
 class Tally:
-    """Sums of samples with a number for each seat, for means and standard errors."""
+    """Sums of samples with a number for each seat, for means and standard errors.
+
+    Args:
+        seats: how many numbers a sample has.
+    """
 
     def __init__(self, seats: int) -> None:
-        """Nothing is counted yet.
-
-        Args:
-            seats: how many numbers a sample has.
-        """
         self.number = 0
         self._sums = [0.0] * seats
         self._squares = [0.0] * seats
@@ -79,22 +78,20 @@ class Appraising:
 
     Attributes:
         usual: what may be spent on it if nobody says otherwise.
+
+    Args:
+        decision: a search for the best action.
+        thinker: the game's.
+        view: what the deciding seat knew.
+        played: the action that it played.
+        hands: all hands, as plain data; nothing where nothing is hidden.
+        seed: of all that is drawn for pairs and open worlds.
+
+    Raises:
+        EpizodiakError: the action was not legal, or the hands don't fit the view.
     """
 
     def __init__(self, decision: Decision, thinker: Any, view: Any, played: str, hands: Json, *, seed: int) -> None:
-        """Prepare; nothing is thought yet. :func:`appraise` and :func:`appraising` make them.
-
-        Args:
-            decision: a search for the best action.
-            thinker: the game's.
-            view: what the deciding seat knew.
-            played: the action that it played.
-            hands: all hands, as plain data; nothing where nothing is hidden.
-            seed: of all that is drawn for pairs and open worlds.
-
-        Raises:
-            EpizodiakError: the action was not legal, or the hands don't fit the view.
-        """
         if played not in decision.actions:
             raise EpizodiakError("what was played was not legal")
         self._decision, self._played = decision, played

@@ -62,16 +62,15 @@ class Branch:
 
 
 class Deepening:
-    """An alpha-beta search in the making."""
+    """An alpha-beta search in the making.
+
+    Args:
+        root: the position of the seat that decides.
+        source: for choosing among equals.
+        whole: whether every action's worth is wanted; else it is enough to know which ones are worse than the best.
+    """
 
     def __init__(self, root: Node, source: RandomSource, *, whole: bool = False) -> None:
-        """The root's actions are judged at a glance.
-
-        Args:
-            root: the position of the seat that decides.
-            source: for choosing among equals.
-            whole: whether every action's worth is wanted; else it is enough to know which ones are worse than the best.
-        """
         self._whole = whole
         self.branches = [Branch(node, WAYWARD * source.random(), -_glance(node, 1)) for node in root.replies()]
         self.branches.sort(key=_merit, reverse=True)
@@ -165,17 +164,16 @@ class Deepening:
 
 
 class AtRandom:
-    """Playouts at random from every root action in turn: the yardstick that search has to beat."""
+    """Playouts at random from every root action in turn: the yardstick that search has to beat.
+
+    Args:
+        root: the position to decide in.
+        source: what the playouts draw from.
+    """
 
     settled = False
 
     def __init__(self, root: Node, source: RandomSource) -> None:
-        """Draw on a source of chance.
-
-        Args:
-            root: the position to decide in.
-            source: what the playouts draw from.
-        """
         self.branches = [Branch(node, 0.0, 0.0) for node in root.replies()]
         self.playouts = 0
         self._source = source

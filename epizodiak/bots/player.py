@@ -68,21 +68,19 @@ class Decision:
     Attributes:
         actions: the notations of the legal actions, in the view's order.
         usual: what may be spent on it if nobody says otherwise.
+
+    Args:
+        thinker: what the game lends.
+        view: what the seat to act knows.
+        level: how well to play.
+        seed: of all that is drawn at random: equal seeds decide alike.
+        whole: whether every action's worth is wanted, and not the best one alone.
+
+    Raises:
+        EpizodiakError: the view's seat is not to act.
     """
 
     def __init__(self, thinker: AnyMind, view: Any, level: Level, seed: int, *, whole: bool = False) -> None:
-        """Prepare to think; nothing is thought yet.
-
-        Args:
-            thinker: what the game lends.
-            view: what the seat to act knows.
-            level: how well to play.
-            seed: of all that is drawn at random: equal seeds decide alike.
-            whole: whether every action's worth is wanted, and not the best one alone.
-
-        Raises:
-            EpizodiakError: the view's seat is not to act.
-        """
         self._thinker, self._view, self._level = thinker, view, level
         self.usual = level.usual(thinker.little)
         self.actions = thinker.actions(view)

@@ -32,14 +32,13 @@ class _RefusedError(Exception):
 
 
 class PluginResponder:
-    """One bot's desk."""
+    """One bot's desk.
+
+    Args:
+        install: installs the wheel in a file; by default micropip, without the packages that it asks for.
+    """
 
     def __init__(self, install: Install | None = None) -> None:
-        """No bot is there.
-
-        Args:
-            install: installs the wheel in a file; by default micropip, without the packages that it asks for.
-        """
         self._install = install or _by_micropip
         self._choose: Callable[[Any, int, int], object] | None = None
 

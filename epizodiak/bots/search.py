@@ -65,6 +65,15 @@ class Search:
     Attributes:
         candidates: every legal action, in the view's order.
         playouts: how many have been played.
+
+    Args:
+        thinker: the game's.
+        view: of the seat to act.
+        source: where all chance comes from.
+        play_out: how an action is tried; by default the thinker's playout by judgement.
+        judged: what judgement says of each action; by default nothing. If the thinker has a width, no more actions
+            than that are tried.
+        racing: whether actions drop out.
     """
 
     def __init__(
@@ -77,17 +86,6 @@ class Search:
         judged: Sequence[float] | None = None,
         racing: bool = True,
     ) -> None:
-        """Prepares a search; nothing is played yet.
-
-        Args:
-            thinker: the game's.
-            view: of the seat to act.
-            source: where all chance comes from.
-            play_out: how an action is tried; by default the thinker's playout by judgement.
-            judged: what judgement says of each action; by default nothing. If the thinker has a width, no more actions
-                than that are tried.
-            racing: whether actions drop out.
-        """
         self._play_out = play_out or thinker.play_out
         self._source = source
         self._seat = thinker.seat(view)

@@ -51,14 +51,13 @@ class _Job:
 
 
 class Responder:
-    """One worker's work: one question at a time, a later one replaces it."""
+    """One worker's work: one question at a time, a later one replaces it.
+
+    Args:
+        clock: tells seconds.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        """Nothing is asked.
-
-        Args:
-            clock: tells seconds.
-        """
         self._clock = clock
         self._job: _Job | None = None
 

@@ -94,18 +94,17 @@ class Site:
 
 
 class Server(ThreadingHTTPServer):
-    """One thread per connection, none of which outlives the program."""
+    """One thread per connection, none of which outlives the program.
+
+    Args:
+        site: what is handed out.
+        port: 0 takes any free one.
+        handler: what answers; None for a `Handler`.
+    """
 
     daemon_threads = True
 
     def __init__(self, site: Site, port: int, handler: "type[Handler] | None" = None) -> None:
-        """Listen on a port of this machine.
-
-        Args:
-            site: what is handed out.
-            port: 0 takes any free one.
-            handler: what answers; None for a `Handler`.
-        """
         self.site = site
         super().__init__(("127.0.0.1", port), handler or Handler)
 

@@ -1,4 +1,4 @@
-"""What the best level thinks of each action: shares of the win, and how far off they may be."""
+"""The strongest level's analysis of a position: each action's share of the win, and how exact that is."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from epizodiak.core.protocol import Json
 
 @dataclass(frozen=True, slots=True)
 class RatedAction:
-    """What is thought of one action.
+    """One action as analysed.
 
     Attributes:
         action: its notation.
-        visits: how many playouts tried it.
-        chance: the expected share of the win, 0 to 1; ``None`` if nobody tried it.
-        score: the points that may be expected, or ``None`` if nobody knows.
+        visits: number of playouts that tried it.
+        chance: expected share of the win, 0 to 1; ``None`` if it was not tried.
+        score: expected points, or ``None`` if unknown.
     """
 
     action: str
@@ -27,7 +27,7 @@ class RatedAction:
 
 
 def read(advice: Sequence[Mapping[str, Json]], legal: Collection[str]) -> tuple[RatedAction, ...]:
-    """What a worker said, as far as it can be believed: of legal actions only, each once, the best first."""
+    """Check what a worker reported: only legal actions are kept, each once, best first."""
     found: dict[str, RatedAction] = {}
     for each in advice:
         action, visits = each.get("action"), each.get("visits")
@@ -43,7 +43,7 @@ def _finite(value: Json) -> float | None:
 
 
 def margin(one: RatedAction, other: RatedAction) -> float:
-    """The standard error of the difference between two actions' shares of the win, if each was tried by itself."""
+    """The standard error of the difference between two actions' shares of the win."""
     return sqrt(sum(_variance(each) for each in (one, other)))
 
 

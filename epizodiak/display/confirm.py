@@ -1,4 +1,4 @@
-"""Asking once more before what cannot be taken back: the first tap arms a place, the second one plays."""
+"""Asking before an action that cannot be taken back: the first tap on a place arms it, the second one plays."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def asking(
     *,
     heard: Callable[[str], str] | None = None,
 ) -> Scene:
-    """The scene of a person who wants to be asked.
+    """The scene for a person who wants to be asked.
 
     Args:
         scene: where a tap plays every action at once.

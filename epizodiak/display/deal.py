@@ -1,4 +1,4 @@
-"""A deal that two tables can play: as a link to the lobby, and as a short code to be typed there."""
+"""Sharing a deal so that another table can play it: as a link to the lobby, or as a short code to type."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GROUP = 4
 
 
 def setup_of(record: Record, game: AnyGame) -> Setup | None:
-    """The deal of a game, for somebody else's lobby; ``None`` if no seed tells it.
+    """The setup that deals the same tiles again; ``None`` if no seed determines them.
 
     Whether its first player was drawn from the seed or given shows in what the seed deals.
     """
@@ -36,7 +36,7 @@ def setup_of(record: Record, game: AnyGame) -> Setup | None:
 
 
 def fragment(setup: Setup, game: AnyGame) -> str:
-    """The part of a link that fills the lobby: game, options, first player if given, seed; nobody's names."""
+    """The address fragment that fills the lobby in: game, options, first player if given, seed; no names."""
     options = game.options_json(game.options_from(setup.options))
     usual = game.options_json(game.options_from({}))
     told: dict[str, Json] = {key: value for key, value in options.items() if value != usual[key]}
@@ -54,7 +54,7 @@ def _text(value: Json) -> str:
 
 
 def code(setup: Setup, game: AnyGame) -> str:
-    """The deal as a short code; it holds the same as the link.
+    """The deal as a short code with the same content as the link.
 
     The seed, the first player and the options are one number, of which each is a digit in a system of its own.
     """
@@ -69,7 +69,7 @@ def code(setup: Setup, game: AnyGame) -> str:
 
 
 def read_code(text: str, games: Mapping[str, AnyGame], default: Setup) -> Setup | None:
-    """The lobby that a code asks for, or ``None`` if the text is no code.
+    """The setup that a code stands for, or ``None`` if the text is no code.
 
     Args:
         text: as somebody typed it: small letters, spaces, and O for 0 do not matter.

@@ -1,4 +1,4 @@
-"""Which way the page faces, for a tablet that lies on the table between the players."""
+"""Which way the page faces on a tablet that lies on the table between the players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIDES = {"left": 1, "right": -1}
 
 
 def turn(facing: str, seat: int | None, seats: int) -> int:
-    """By how many degrees clockwise the page is turned so that its lower edge lies before a seat.
+    """How many degrees the page is turned clockwise so that its lower edge lies before a seat.
 
     Seat 0 sits at the lower edge of the unturned page. Of three, seat 1 sits on the side that the setting names and
     seat 2 on the other; of two, seat 1 sits opposite.
@@ -32,7 +32,7 @@ def turn(facing: str, seat: int | None, seats: int) -> int:
 
 
 def hands_over(name: str, facing: str, wording: Wording) -> str:
-    """The sentence that calls the next person: to a page that turns by itself nobody passes the tablet."""
+    """The sentence that calls the next player; if the page turns by itself, nobody passes the tablet on."""
     if facing in SIDES:
         return wording.gettext("{name} is to play").format(name=name)
     return wording.gettext("Pass the tablet to {name}").format(name=name)

@@ -1,4 +1,4 @@
-"""What a newcomer is told once on the table: what the game is about, and what the players' panels count."""
+"""What newcomers are told once at the table: the game's aim, and what the players' panels count."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ FILLED = 0.94
 
 @dataclass(frozen=True, slots=True)
 class FirstWords:
-    """What is told.
+    """The explanation for newcomers.
 
     Attributes:
-        aim: what the game is about, or nothing.
-        legend: the picture of each count, and what it is; or nothing.
+        aim: the game's aim, or nothing.
+        legend: each count's picture and meaning, or nothing.
     """
 
     aim: str = ""
@@ -40,7 +40,7 @@ NOTHING = FirstWords()
 
 
 def first_words(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene, *, taken: float) -> FirstWords:
-    """What is told under the curtain, and in a turn as far as there is room, to who has not acted in this game yet.
+    """The explanation for a kind of game new to this device: under the curtain, and in a turn if there is space.
 
     Args:
         match: the game, whose kind this device has not seen before.

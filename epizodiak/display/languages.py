@@ -1,4 +1,4 @@
-"""The languages that the page speaks: which there are, which one a tag means, and which way its texts run."""
+"""The languages of the page: which ones there are, which one a tag means, and their writing direction."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST = 64
 
 
 def matched(tag: str, languages: Collection[str] = tuple(LANGUAGES)) -> str | None:
-    """The language that is meant by a tag of BCP 47, or ``None`` if it is not among those that there are.
+    """The language that a BCP 47 tag means, or ``None`` if the page does not have it.
 
     It is the tag itself, or what is left of it when its last parts are dropped one by one (``de-AT``, ``de``), or the
     first with the same language (``pt-PT`` and ``pt`` are told in ``pt-BR``). ``static/shell.js`` does the same before
@@ -42,7 +42,7 @@ def matched(tag: str, languages: Collection[str] = tuple(LANGUAGES)) -> str | No
 
 
 def written_by(spoken: str, preferred: Iterable[str], valid: Callable[[str], bool]) -> str:
-    """The tag by which days and numbers of a language are written: the browser's own of it, or that language.
+    """The tag by which dates and numbers are written: the browser's own for that language, or the language.
 
     Args:
         spoken: the language.
@@ -53,7 +53,7 @@ def written_by(spoken: str, preferred: Iterable[str], valid: Callable[[str], boo
 
 
 def direction(tag: str) -> str:
-    """Which way texts of a language run, ``ltr`` or ``rtl``."""
+    """The writing direction of a language, ``ltr`` or ``rtl``."""
     return "rtl" if tag.lower().split("-")[0] in RIGHT_TO_LEFT else "ltr"
 
 
@@ -62,10 +62,10 @@ ESCAPE = b"\x1b"
 
 
 def marked(data: bytes) -> bytes:
-    """A catalogue's bytes without a carriage return: what is sent as a text may get others before its line ends."""
+    """A catalogue's bytes without carriage returns, which servers may insert before line ends."""
     return data.replace(ESCAPE, ESCAPE + b"e").replace(b"\r", ESCAPE + b"r")
 
 
 def unmarked(data: bytes) -> bytes:
-    """A catalogue's bytes from those that :func:`marked` made, whatever line ends they have got since."""
+    """A catalogue's bytes from those that :func:`marked` made, whatever line ends they have now."""
     return data.replace(b"\r", b"").replace(ESCAPE + b"r", b"\r").replace(ESCAPE + b"e", ESCAPE)

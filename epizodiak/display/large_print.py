@@ -1,4 +1,4 @@
-"""When the table is drawn in large print: on a page that is zoomed, or in a window smaller than any layout."""
+"""When the table is drawn in large print: on a zoomed page, or in a window too small for every layout."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ LEAST_WIDE, LEAST_HIGH, LEAST_TALL = 480, 300, 420
 
 
 class Window(NamedTuple):
-    """What a browser tells of its window and its screen.
+    """What a browser reports about its window and screen.
 
     Attributes:
-        inner: room for the page, in CSS pixels, scroll bars left out.
+        inner: space for the page in CSS pixels, without scroll bars.
         outer: the whole window, in pixels that most browsers do not zoom.
-        screen: the screen, likewise.
-        ratio: device pixels in a CSS pixel.
-        fine: whether it is pointed at with something fine, such as a mouse.
+        screen: the screen, in the same pixels.
+        ratio: device pixels per CSS pixel.
+        fine: whether the pointer is precise, such as a mouse.
     """
 
     inner: Size

@@ -1,4 +1,4 @@
-"""What the answers in the lobby's form mean for a game's options, and the other way round."""
+"""From the answers in the lobby's form to a game's options, and back."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ MOST_REFUSED = 12
 
 
 def is_asked(question: OptionField, answers: Mapping[str, str]) -> bool:
-    """Whether a question is asked at all, as the questions before it are answered."""
+    """Whether a question is asked, given the answers to those before it."""
     return question.only is None or answers.get(question.only[0]) in question.only[1]
 
 
 def options_from(entry: CatalogueEntry, answers: Mapping[str, str]) -> tuple[dict[str, Json], tuple[OptionField, ...]]:
-    """The options that answers ask for, and the questions whose answers are no good; those keep their default.
+    """The options for some answers, and the questions whose answers are invalid; those keep their default.
 
     Args:
         entry: of the game.
@@ -49,7 +49,7 @@ def options_from(entry: CatalogueEntry, answers: Mapping[str, str]) -> tuple[dic
 
 
 def answers_for(entry: CatalogueEntry, options: Mapping[str, Json]) -> dict[str, str]:
-    """The answers that ask for these options.
+    """The answers that give some options.
 
     Args:
         entry: of the game.
@@ -70,7 +70,7 @@ def _asks_for(choice: OptionChoice, options: Mapping[str, Json]) -> bool:
 
 
 def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording) -> tuple[str, ...]:
-    """The names of all seats: a bot without one goes by its level's, a person by the seat's number.
+    """The names of all seats; a nameless bot is called by its level, a nameless person by the seat's number.
 
     Args:
         names: as they were typed, cleaned.
@@ -86,7 +86,7 @@ def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording) -> tupl
 
 
 def not_understood(refused: Sequence[str], say: Wording) -> str:
-    """The sentence that names what could not be taken, or nothing."""
+    """The sentence that names what was refused, or nothing."""
     if not refused:
         return ""
     parts = ", ".join(isolated(clean(part, 60)) for part in refused[:MOST_REFUSED])

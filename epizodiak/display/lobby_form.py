@@ -1,4 +1,4 @@
-"""The lobby's form as markup: written into the page's shell when it is made, so that it stands before Python runs.
+"""The lobby's form as markup, written into ``index.html`` by a tool so that it is there before Python starts.
 
 What the form does by itself (`static/lobby.js`): only the chosen game's parts (``data-for``) and the questions that are
 asked (``data-only``) show. Texts carry the shell's marks (``data-t``) and are translated where they stand.
@@ -50,7 +50,7 @@ def game_choice(
     pictures: Mapping[str, str],
     puzzles: Mapping[str, int],
 ) -> str:
-    """Which game it shall be; the first one is chosen.
+    """The choice of the game; the first one is selected.
 
     Args:
         entries: by the games' names in records, in the order in which the lobby shows them.
@@ -100,7 +100,7 @@ def _face(kind: str) -> str:
 
 
 def seats(levels: Mapping[str, str]) -> str:
-    """Who plays: at each seat a portrait, which opens the choice of who sits there, and a name.
+    """Who plays: for each seat a portrait that opens a choice of players, and a name.
 
     The choice itself is a list that lies out of sight under the portrait: scripts and links set it.
 
@@ -126,7 +126,7 @@ def seats(levels: Mapping[str, str]) -> str:
 
 
 def sitters(levels: Mapping[str, str]) -> str:
-    """Who can sit down at a seat: portrait, name and a sentence of character; plugin bots are added by the page.
+    """The players to choose from for a seat: portrait, name and a sentence about how each plays.
 
     Args:
         levels: the names of the bots' levels, by their keys.
@@ -141,7 +141,7 @@ def sitters(levels: Mapping[str, str]) -> str:
 
 
 def questions(entries: Mapping[str, CatalogueEntry], *, rare: bool) -> str:
-    """The games' own questions, those that are asked rarely or the others."""
+    """The games' own questions, either the usual or the rare ones."""
     lines: list[str] = []
     for name, entry in entries.items():
         mine = [question for question in entry.questions if question.rare is rare]
@@ -190,7 +190,7 @@ def _question(game: str, question: OptionField, entry: CatalogueEntry) -> str:
 
 
 def more() -> str:
-    """What every game is asked rarely: who begins, whether taking back is agreed, and a clock."""
+    """Questions that every game has but few people need: who begins, whether turns may be taken back, a clock."""
     first = "".join(
         f'\n    <option value="{seat}" data-seat="{seat}" data-t>{text}</option>' for seat, text in enumerate(FIRST)
     )
@@ -212,12 +212,12 @@ def more() -> str:
 
 
 def credits_of(entries: Mapping[str, CatalogueEntry]) -> str:
-    """Whose games they are, for the about box."""
+    """The games' authors, for the about box."""
     return "".join(f"<li data-t>{escape(entry.credit)}</li>\n" for entry in entries.values() if entry.credit)
 
 
 def verbs(entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame]) -> str:
-    """What the button that begins says for each game: where hands are dealt, that."""
+    """What the start button says for each game."""
     first = next(iter(entries))
     said = {name: "Deal" if games[name].hidden else "Start" for name in entries}
     return "".join(

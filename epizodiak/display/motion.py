@@ -1,4 +1,4 @@
-"""When which drawn tile moves: the ways that an action names, as a timetable for the page."""
+"""The timetable of an animation: which drawn tile moves when, worked out from an action's travels."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ SPEEDS: Mapping[str, float] = {"slow": 1.8, "normal": 1, "fast": 0.6}
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A tile that comes into sight.
+    """A tile that comes into view.
 
     Attributes:
-        start: where it starts.
-        at: when, in milliseconds at normal speed, as are all times here.
+        start: pose where it starts.
+        at: when, in milliseconds at normal speed, like all times here.
     """
 
     start: Pose
@@ -41,11 +41,11 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A tile that goes out of sight, or passes by: it belongs to no place any more and nothing can be done with it.
+    """A tile that leaves the view or only passes through: it has no place any more and cannot be tapped.
 
     Attributes:
-        legs: where it goes, each with the time at which it starts for there.
-        start: where it comes from, if it was not drawn before.
+        legs: the poses that it goes to, each with the time at which it sets out.
+        start: pose where it starts, if it was not drawn before.
         body: its markup, if it was not drawn before.
     """
 
@@ -56,16 +56,16 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """What moves, by the tiles' keys.
+    """The animation, by the tiles' keys.
 
     Attributes:
-        enters: tiles that come into sight.
-        waits: for tiles that stay in sight and start later than at once, when.
-        ghosts: tiles that go out of sight.
-        arrivals: for places that a tile comes to, when it lies there.
-        length: when everything is done.
-        deal: whether any tap brings it to its end.
-        repeated: whether the tiles that come into sight lie there already, and come once more.
+        enters: tiles that come into view.
+        waits: for tiles that stay in view, when they set out, if not at once.
+        ghosts: tiles that leave the view.
+        arrivals: for each place that a tile goes to, when it arrives.
+        length: when the animation ends.
+        deal: whether any tap skips to its end.
+        repeated: whether the tiles lie there already and are only shown moving again.
     """
 
     enters: Mapping[str, Entry]
@@ -86,7 +86,7 @@ def planned(
     deal: bool = False,
     again: bool = False,
 ) -> Motion | None:
-    """The timetable of some ways, or ``None`` if nothing travels.
+    """The timetable of some travels, or ``None`` if there are none.
 
     Args:
         travels: the ways.
@@ -127,12 +127,12 @@ def planned(
 
 
 def length(travels: Sequence[Travel]) -> int:
-    """How long some ways take altogether, in milliseconds at normal speed."""
+    """How long some travels take together, in milliseconds at normal speed."""
     return max(_stages(travels).values()) if travels else 0
 
 
 def delay(sprite: Sprite, motion: Motion | None) -> int:
-    """How long something new that is no tile is kept out of sight, in milliseconds at normal speed.
+    """How long a new sprite that is no tile stays hidden, in milliseconds at normal speed.
 
     What belongs to a tile comes with it. In a deal all other marks wait for its end: they say what can be done with
     tiles that are not there yet.
@@ -145,12 +145,12 @@ def delay(sprite: Sprite, motion: Motion | None) -> int:
 
 
 def at_rest(classes: str) -> str:
-    """The classes of a tile that leaves its place, without those that mark it as one that can be tapped."""
+    """The classes of a tile that leaves its place, without those that mark it as tappable."""
     return " ".join(name for name in classes.split() if name not in STATES)
 
 
 def _stages(travels: Sequence[Travel]) -> dict[int, int]:
-    """When each stage starts, and one more: when the last one is done."""
+    """When each stage starts, followed by the time when the last one ends."""
     legs = Counter(t.stage + leg for t in travels for leg in range(len(t.path) - 1))
     starts, time = {}, 0
     for stage in range(max(legs) + 1):

@@ -1,4 +1,4 @@
-"""What the seats of a table are called, by everybody: whatever was typed or a record says, fit to stand in a sentence.
+"""Names of players, made fit to be shown and told apart, whatever was typed or a record contains.
 
 Namesakes are told apart by letters, since a number would be read as points, and the tablet is handed over by name.
 """
@@ -23,13 +23,13 @@ _ALIKE = {
 
 
 def seen(name: str) -> str:
-    """What of a name an eye can tell from another one: neither case, width, spaces nor the script of like letters."""
+    """A name reduced to what an eye can tell apart: no case, width, spaces, or scripts of similar letters."""
     bare = normalize("NFKD", normalize("NFKD", name).casefold()).translate(_ALIKE)
     return normalize("NFC", "".join(letter for letter in bare if category(letter) not in ("Cf", "Zs")))
 
 
 def told_apart(names: Sequence[str], limit: int = NAME_LENGTH) -> tuple[str, ...]:
-    """The names, with a letter behind each that looks like another one.
+    """The names; those that look alike get a letter appended.
 
     Args:
         names: one for each seat, cleaned.
@@ -48,7 +48,7 @@ def told_apart(names: Sequence[str], limit: int = NAME_LENGTH) -> tuple[str, ...
 
 
 def named(say: Wording, players: Sequence[str], limit: int = NAME_LENGTH) -> Wording:
-    """The wording for a table of these players, in so many letters each; who has no name to be seen is a number."""
+    """The wording with these players' names, cut to a length; a player without a visible name gets a number."""
     unnamed = say.gettext("Player {number}")
     shown = (clean(name, limit) for name in players)
     names = [name if seen(name) else unnamed.format(number=seat + 1) for seat, name in enumerate(shown)]

@@ -1,4 +1,4 @@
-"""What is said aloud after each change, for whoever cannot see it: whole sentences that name no hidden tile."""
+"""What screen readers announce after each change: whole sentences that name no hidden tile."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def after_action(
     waits: bool = False,
     facing: str = "off",
 ) -> str:
-    """What the latest action did, and how it goes on.
+    """What the latest action did, and who is to act now.
 
     Args:
         match: the game, after the action.
@@ -62,7 +62,7 @@ def after_action(
 
 
 def leading_on(match: Timeline, say: Wording) -> str:
-    """What the seat to act did last in its turn, else what others did, said with an action that follows by itself."""
+    """What led to an action that is played automatically: the seat's last action, or what others did."""
     latest, seat = match.latest, match.player
     if latest is None or seat is None:
         return ""
@@ -72,12 +72,12 @@ def leading_on(match: Timeline, say: Wording) -> str:
 
 
 def result(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
-    """How a round, or the game, has ended, after the action itself has been told."""
+    """The result of a round or game, announced after the action itself."""
     return _sentences([*staging.result_lines(match, ui, say)[1:], _points(match, table, say)])
 
 
 def _points(match: Timeline, table: Table, say: Wording) -> str:
-    """Everybody's points at the end of a round or of the game; nothing where none are counted."""
+    """Everybody's points at the end of a round or game; empty in games without points."""
     if not table.counted:
         return ""
     outcome = match.outcome
@@ -87,7 +87,7 @@ def _points(match: Timeline, table: Table, say: Wording) -> str:
 
 
 def after_taking_back(match: Timeline, ui: Ui, table: Table, say: Wording, *, facing: str = "off") -> str:
-    """What was taken back, and how it goes on."""
+    """What was taken back, and who is to act now."""
     lines = list(match.tries_lines(match.ply, say)[-1:])
     if ui.phase == TURN:
         lines.append(table.narration.choices(match.view(ui.holder), say))
@@ -97,7 +97,7 @@ def after_taking_back(match: Timeline, ui: Ui, table: Table, say: Wording, *, fa
 
 
 def turn_begins(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
-    """What happened since the last turn of the seat that now shows its hand, and what it can do."""
+    """What happened since the seat's last turn, and what it can do."""
     if ui.holder is None:
         return ""
     lines = list(match.since_last_turn(ui.holder, say)) if ui.reminder else []
@@ -105,7 +105,7 @@ def turn_begins(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
 
 
 def after_change(match: Timeline, old: Ui, new: Ui, table: Table, say: Wording, *, waits: bool = False) -> str | None:
-    """What is said of a change that was no action; ``None`` leaves what was said, an empty text takes it away."""
+    """The announcement of a change that was no action; ``None`` keeps the last one, an empty text removes it."""
     if new.phase != old.phase:
         if waits:
             return _sentences([passages.waiting(match, say)])
@@ -119,7 +119,7 @@ def after_change(match: Timeline, old: Ui, new: Ui, table: Table, say: Wording, 
 
 
 def part(match: Timeline, ui: Ui, table: Table, name: str, say: Wording) -> str:
-    """One part of the table as whoever holds the device sees it; ``name`` is one of ``PARTS``."""
+    """One part of the table as the holder of the device sees it; ``name`` is one of ``PARTS``."""
     heading, lines = table.narration.part(staging.view(match, ui), name, say)
     if lines:
         return _sentences([f"{heading}: {'; '.join(lines)}"])
@@ -129,7 +129,7 @@ def part(match: Timeline, ui: Ui, table: Table, name: str, say: Wording) -> str:
 
 
 def whose_turn(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
-    """Who is to act, and, to whoever that is and holds the device, what can be done."""
+    """Who is to act, and, for the holder of the device, what it can do."""
     choices = table.narration.choices(match.view(ui.holder), say) if ui.phase == TURN else ""
     return _sentences([_to_act(match, say), choices])
 
@@ -141,7 +141,7 @@ def _to_act(match: Timeline, say: Wording) -> str:
 
 
 def title(called: str, match: Timeline | None, say: Wording) -> str:
-    """What the window is called: the game and whose turn it is, and nothing that anybody may not know.
+    """The window's title: the game and whose turn it is, nothing secret.
 
     Args:
         called: what the game is called.
@@ -156,7 +156,7 @@ def _sentences(lines: list[str]) -> str:
 
 
 def led_to(playback: Playback, wording: Wording, ply: int | None = None) -> str:
-    """What led to a position of a recorded game: the action before it or who begins, and an agreement to stop.
+    """The action before a position of a recorded game, or who begins, and an agreement to stop.
 
     Args:
         playback: the game.

@@ -1,4 +1,4 @@
-"""Which puzzles somebody has solved or failed on this device: one small text, read as if anybody had written it.
+"""Which puzzles have been solved or failed on this device, stored as one short text that is read with suspicion.
 
 The text is JSON: by game, by number, ``[solved, tries, hints]``.
 """
@@ -23,13 +23,12 @@ PARTS = 3
 
 
 class PuzzleResult(NamedTuple):
-    """How somebody has got on with a puzzle.
+    """How somebody did on a puzzle.
 
     Attributes:
         solved: whether it was solved in the end.
-        tries: how many tries it took, the right one included, or how many were wrong; none where only hints were
-            asked for.
-        hints: how many hints were asked for.
+        tries: how many tries the solution took, or how many failed; 0 if only hints were used.
+        hints: how many hints were used.
     """
 
     solved: bool
@@ -42,7 +41,7 @@ Results = Mapping[tuple[str, int], PuzzleResult]
 
 
 def read(text: str | None, games: Collection[str]) -> dict[tuple[str, int], PuzzleResult]:
-    """What a kept text says; whatever in it is not understood is left out.
+    """The results in a stored text; what cannot be understood is left out.
 
     Args:
         text: as the browser has it, or ``None``.
@@ -80,7 +79,7 @@ def _result(value: Any) -> PuzzleResult | None:
 
 
 def written(results: Results) -> str:
-    """The text that is kept."""
+    """The text to store."""
     data: dict[str, dict[str, list[int]]] = {}
     for (game, number), result in sorted(results.items()):
         counts = (min(count, MOST_COUNT) for count in (result.tries, result.hints))
@@ -89,12 +88,12 @@ def written(results: Results) -> str:
 
 
 def added(results: Results, game: str, number: int, result: PuzzleResult) -> dict[tuple[str, int], PuzzleResult]:
-    """The results with one more: what was solved once stays as it was solved first, and no try is forgotten."""
+    """The results with one more; a solved puzzle keeps its first result, and no failed try is lost."""
     return {**results, (game, number): merged(results.get((game, number)), result)}
 
 
 def merged(known: PuzzleResult | None, result: PuzzleResult) -> PuzzleResult:
-    """What is known of one puzzle after one more result, which another tab may have taken no notice of."""
+    """A puzzle's result combined with another one, perhaps stored by another tab."""
     if known is None or known.solved:
         return known or result
     tries = max(result.tries, known.tries + result.solved)
@@ -102,12 +101,12 @@ def merged(known: PuzzleResult | None, result: PuzzleResult) -> PuzzleResult:
 
 
 def begun(known: PuzzleResult | None) -> tuple[int, int]:
-    """With how many wrong tries and hints a puzzle comes to the table: those that are known, until it is solved."""
+    """The wrong tries and hints with which a puzzle begins: those so far, unless it is solved."""
     return (0, 0) if known is None or known.solved else (known.tries, known.hints)
 
 
 def in_words(result: PuzzleResult | None, say: Wording) -> str:
-    """How somebody has got on with a puzzle, in a few words; nothing if it was not tried."""
+    """A result in a few words; nothing if the puzzle was not tried."""
     if result is None:
         return ""
     if not result.solved:
@@ -118,10 +117,10 @@ def in_words(result: PuzzleResult | None, say: Wording) -> str:
 
 
 def helped(result: PuzzleResult, say: Wording) -> str:
-    """How many hints were asked for; nothing if none was."""
+    """How many hints were used, in words; nothing if none."""
     return hints_told(result.hints, say) if result.hints else ""
 
 
 def hints_told(count: int, say: Wording) -> str:
-    """A number of hints, in words."""
+    """A number of hints in words."""
     return say.ngettext("{count} hint", "{count} hints", count).format(count=count)

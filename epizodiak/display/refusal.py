@@ -1,4 +1,4 @@
-"""Why a game cannot be opened, in the person's language; what a file holds is shown as text, short and harmless."""
+"""Why a game cannot be opened, in the person's language; texts from the file are shortened and made harmless."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A refused tap on the table: its place shakes, or bears a mark where nothing moves, and a line says why."""
+"""A refused tap: its place shakes, or gets a mark where nothing moves, and a line says why."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHAKES = ("refused", "refused again")
 
 
 def refused(scene: Scene, tap: RefusedTap, told: str) -> Scene:
-    """The scene after a tap that does nothing.
+    """The scene after a refused tap.
 
     Args:
         scene: as it is without.
@@ -41,12 +41,12 @@ def refused(scene: Scene, tap: RefusedTap, told: str) -> Scene:
 
 
 def _seen(sprite: Sprite, key: str) -> bool:
-    """Whether a sprite shows what lies at a place; most places are only hit, and their pictures lie below."""
+    """Whether a sprite draws what lies at a place; the place itself is usually an invisible target above it."""
     return sprite.pictures == key or (sprite.key == key and bool(sprite.body))
 
 
 def _mark(place: Sprite, scene: Scene) -> Sprite:
-    """The still mark: in a corner, or of what leans at its outer end, where it hides least of what is written there."""
+    """The mark without animation: in the corner of the place where it hides least."""
     assert place.hit is not None, "a place can be hit"
     wide, high = place.hit.size
     x, y = place.x, place.y

@@ -1,4 +1,4 @@
-"""What becomes of a game that is to be stored, and what is said of it."""
+"""The result of storing a game, and the sentence about it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from epizodiak.core.wording import Wording
 
 
 class SaveResult(Enum):
-    """What became of a record that was to be stored."""
+    """The result of an attempt to store a record."""
 
     STORED = "it stands in the database and was read back"
     AGAIN = "the same, but it had disappeared meanwhile"
@@ -22,7 +22,7 @@ FAILURES = (SaveResult.FULL, SaveResult.REFUSED)
 
 
 def message(result: SaveResult, say: Wording) -> str:
-    """The sentence that says what became of it, where that is news."""
+    """The sentence that tells a person about a result."""
     if result is SaveResult.FULL:
         return say.gettext(
             "This device has no room left to keep the game. Play on; but save it as a file before you close the page."

@@ -1,4 +1,4 @@
-"""The games that this device keeps, as the lobby lists them: no more of each is read than is shown."""
+"""Stored games as the lobby lists them; of each no more is read than is shown."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _DATE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|\+00:00)")
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """One kept game.
+    """One stored game.
 
     Attributes:
-        number: its place in the list, the latest game is 1.
+        number: position in the list; the latest is 1.
         name: under which it is stored.
-        text: what is stored.
-        record: the game, or ``None`` if the text cannot be read any more.
+        text: the stored text.
+        record: the game, or ``None`` if the text cannot be read.
     """
 
     number: int
@@ -43,23 +43,23 @@ class SavedGame:
 
     @property
     def finished(self) -> bool:
-        """Whether it is understood, and over: then it has a result."""
+        """Whether it can be read and is over."""
         return self.record is not None and not self.unfinished
 
     @property
     def unfinished(self) -> bool:
-        """Whether it can be gone on with."""
+        """Whether it can be continued."""
         return self.record is not None and not self.record.metadata.finished
 
     @property
     def started(self) -> str:
-        """When it was started, as ISO 8601, if the record says so."""
+        """When it was started, in ISO 8601, if the record says so."""
         text = None if self.record is None else self.record.metadata.started
         return text if text is not None and _DATE.fullmatch(text) else ""
 
 
 def new_name(names: Collection[str], now: int) -> str:
-    """A name for a new game: names sort by what came after what, even where a clock was set back in between.
+    """A name for a new game; names sort by age, even if the clock was set back.
 
     Args:
         names: of the games that there are.
@@ -71,7 +71,7 @@ def new_name(names: Collection[str], now: int) -> str:
 
 
 def own_day(moment: str) -> str:
-    """The day of a moment in ISO 8601 as the person's own calendar has it, ``YYYY-MM-DD``; else how the text begins."""
+    """The local date of a moment in ISO 8601, ``YYYY-MM-DD``; else the beginning of the text."""
     from datetime import datetime  # noqa: PLC0415 - not at the start
 
     try:
@@ -81,7 +81,7 @@ def own_day(moment: str) -> str:
 
 
 def saved_game(number: int, name: str, text: str, games: Mapping[str, AnyGame]) -> SavedGame:
-    """A stored text as a line of the list."""
+    """A stored text as an entry of the list."""
     try:
         return SavedGame(number, name, text, read_record(text, games))
     except RecordError:
@@ -89,7 +89,7 @@ def saved_game(number: int, name: str, text: str, games: Mapping[str, AnyGame]) 
 
 
 def latest_unfinished(texts: Mapping[str, str], games: Mapping[str, AnyGame]) -> str:
-    """Name of the latest game that can be gone on with, or nothing; ``texts`` are by names, latest first.
+    """Name of the latest unfinished game, or nothing; ``texts`` are by name, latest first.
 
     Texts in which this program noted that the game is finished are skipped unparsed.
     """
@@ -100,7 +100,7 @@ def latest_unfinished(texts: Mapping[str, str], games: Mapping[str, AnyGame]) ->
 
 
 def same_game(record: Record, texts: Mapping[str, str], games: Mapping[str, AnyGame]) -> str:
-    """Name of the kept game with the same people, deal, actions and agreement to stop as a record, or nothing.
+    """Name of a stored game with the same people, deal and actions as a record, or nothing.
 
     Only texts in which these actions stand are parsed.
     """
@@ -120,12 +120,12 @@ def _core(record: Record, games: Mapping[str, AnyGame]) -> tuple[object, ...]:
 
 
 def players(record: Record, say: Wording) -> str:
-    """Who plays, on one line."""
+    """The players, in one line."""
     return say.joined(named(say, record.players).names)
 
 
 def offer(title: str, names: Sequence[str], standing: str, say: Wording) -> str:
-    """What the lobby's button tells of the game that it goes on with.
+    """What the lobby's button says about the game that it continues.
 
     Args:
         title: what the game is called.
@@ -138,13 +138,13 @@ def offer(title: str, names: Sequence[str], standing: str, say: Wording) -> str:
 
 
 def length(record: Record, say: Wording) -> str:
-    """How long the game is so far."""
+    """The number of actions so far, in words."""
     count = len(record.actions)
     return say.ngettext("{count} action", "{count} actions", count).format(count=count)
 
 
 def standing(playback: Playback, table: Table, say: Wording) -> str:
-    """How a game stands, or who won it with what, on one line.
+    """The score of a game, or who won it, in one line.
 
     Raises:
         RecordError: its actions do not fit the rules.

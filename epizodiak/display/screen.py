@@ -1,4 +1,4 @@
-"""Everything the page shows at one moment, as plain values: made from a match and the page's own state."""
+"""The screen: everything that the page shows of a table at one moment, as plain values."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ class Sheet:
     """The score sheet.
 
     Attributes:
-        heading: what it is about.
-        names: heads of the columns, by seat.
-        rounds: points of each seat in each round.
-        totals: totals by seat; empty where no points are counted.
-        places: when a game of more than two is over, each seat's rank (1 is best); else empty.
-        counts: what each seat has besides points when the game is over: headings, each with a number per seat.
+        heading: its title.
+        names: headings of the columns, by seat.
+        rounds: each seat's points in each round.
+        totals: totals by seat; empty in games without points.
+        places: when a game of more than two is over, each seat's rank (1 is best).
+        counts: other counts of each seat when the game is over, under their headings.
         winners: the seats that have won.
         reason: why the game is over, or nothing.
     """
@@ -72,36 +72,36 @@ class Sheet:
 
     @property
     def empty(self) -> bool:
-        """Whether there are no numbers on it."""
+        """Whether it contains no numbers."""
         return not (self.rounds or self.totals or self.places or self.counts)
 
 
 class TableMarks(Protocol):
-    """What somebody has had marked on the table."""
+    """Marks on the table that somebody has asked for, such as a hint."""
 
     def on(self, scene: Scene, ply: int, holder: int | None, wording: Wording) -> Scene:
-        """The scene with the marks, if they are for that position, and for who holds the device."""
+        """The scene with the marks, if they belong to this position and this holder of the device."""
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What the page shows besides panels that never change.
+    """What the page shows, without panels that never change.
 
     Attributes:
         scene: the table.
-        letters: size of those that tell what can be done: as in ``Scene.texts``, less for a long sentence.
-        since: chips of what happened since the seat's last turn.
-        log: the latest lines of what happened, newest first; all of them in the history panel.
+        letters: size of the words that say what can be done; smaller for a long sentence.
+        since: chips that tell what happened since the seat's last turn.
+        log: the latest log lines, newest first; all of them in the history panel.
         curtain: the sentence that asks to pass the device on, or nothing.
-        reveal: what the curtain's button says.
-        thinking: which bot thinks, or nothing.
-        hurry: whether it can be told to move now.
-        pausing: whether a button lets bots go on, now and in what they do then.
-        take_back: what the button says that takes back the last turn, or nothing.
-        news: the last events, for the curtain.
-        sheet: the score sheet, if it stands open.
+        reveal: label of the curtain's button.
+        thinking: the sentence about the bot that is thinking, or nothing.
+        hurry: whether that bot can be told to move now.
+        pausing: whether a button lets waiting bots go on.
+        take_back: label of the button that takes the last turn back, or nothing.
+        news: the latest events, shown on the curtain.
+        sheet: the score sheet, if it is open.
         first: what a newcomer is told once.
-        secret: whether a file of the game tells what somebody at the table may not know.
+        secret: whether a saved file would reveal hidden tiles to somebody at the table.
     """
 
     scene: Scene
@@ -131,7 +131,7 @@ def screen(
     waits: bool | None = None,
     facing: str = "off",
 ) -> Screen:
-    """The screen of a match; hands of other seats than the holder's are in none of it.
+    """The screen of a game; it contains no hand but the holder's.
 
     Args:
         match: the game.
@@ -175,7 +175,7 @@ def screen(
 
 
 def _who_acts(match: Timeline, ui: Ui, wording: Wording) -> str:
-    """Who is to act, where that is nobody at this device: a bot, somebody on a phone, or, on a phone, another seat."""
+    """The sentence about who is to act, if that is a bot or somebody at another device."""
     known = {BOT: seats.thinking, PHONE: seats.on_phone, HAND: seats.to_play, AWAY: seats.to_play}
     if ui.phase not in known or (ui.phase == AWAY and match.player == match.side):
         return ""
@@ -183,7 +183,7 @@ def _who_acts(match: Timeline, ui: Ui, wording: Wording) -> str:
 
 
 def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, marks: TableMarks | None) -> Scene:
-    """The table; a tap reaches none of its places under an open panel, and on a phone whose turn it is not."""
+    """The table's scene; under an open panel, or on a phone whose turn it is not, no place can be tapped."""
     view, wording = staging.view(match, ui), look.wording
     scene = table.scene(view, look)
     if look.in_words is not None:
@@ -210,7 +210,7 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
 
 
 def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> Since:
-    """What others did since the holder's last turn, as long as the holder has not acted."""
+    """The chips about what others did since the holder's last turn, until the holder acts."""
     if ui.phase not in SHOWING or not ui.reminder:
         return Since()
     says = Says(look.wording, look.spoken_wording, scene.texts.chips * look.text)
@@ -218,18 +218,18 @@ def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> S
 
 
 def _beside_chips(scene: Scene, wording: Wording) -> Scene:
-    """The scene with long names shortened in its words: the players' panels tell them, and chips need a line."""
+    """The scene with long names in its sentence shortened, because chips need a line, too."""
     words = tuple(replace(span, text=_with_short_names(span.text, wording, scene)) for span in scene.words)
     return scene if words == scene.words else replace(scene, words=words)
 
 
 def _has_room(scene: Scene, look: Look) -> bool:
-    """Whether chips have a line beside what can be done; on the narrowest pages a long sentence takes all there is."""
+    """Whether there is a line for chips beside the sentence about what can be done."""
     return height_of(scene, look, scene.texts.least, chips=True) <= scene.boxes["words"].height
 
 
 def _letters(scene: Scene, look: Look, *, chips: bool) -> float:
-    """Size of the letters of what can be done: the largest that its sentence has room with."""
+    """The largest size of letters in which the sentence about what can be done fits."""
     size, least = scene.texts.words, scene.texts.least
     while size > least and height_of(scene, look, size, chips=chips) > scene.boxes["words"].height:
         size = max(least, size - 1)
@@ -237,7 +237,7 @@ def _letters(scene: Scene, look: Look, *, chips: bool) -> float:
 
 
 def height_of(scene: Scene, look: Look, size: float, *, chips: bool) -> float:
-    """About the height of what can be done in letters of a size, and of the chips above it, if there are any."""
+    """Approximate height of that sentence in letters of a size, and of the chips above it."""
     letters = size * look.text
     lines = lines_of(scene.words, SURELY * scene.boxes["words"].width / letters)
     if not chips:
@@ -246,7 +246,7 @@ def height_of(scene: Scene, look: Look, size: float, *, chips: bool) -> float:
 
 
 def lines_of(words: tuple[Span, ...], room: float) -> int:
-    """About how many lines words take, as a browser breaks them; ``room`` is a line's width in sizes of its letters."""
+    """Approximate number of lines that words take; ``room`` is a line's width in sizes of its letters."""
     lines, at = 1, 0.0
     for piece in chain.from_iterable(map(_pieces, words)):
         if at and at + width_of(piece.rstrip(), 1) > room:
@@ -257,13 +257,13 @@ def lines_of(words: tuple[Span, ...], room: float) -> int:
 
 
 def _pieces(span: Span) -> Iterator[str]:
-    """What stands in one line: words, letters of writing without spaces, and what stands out, as a whole."""
+    """The parts of a text that a line break cannot split."""
     for word in [span.text] if span.classes else span.text.replace(" ", " \n").split("\n"):
         yield from word if word and max(word) >= IDEOGRAPHS else [word]
 
 
 def _clear_of_the_curtain(scene: Scene) -> Scene:
-    """The scene with a log that ends where the curtain begins."""
+    """The scene with a log that ends above the curtain."""
     log, curtain = scene.boxes.get("log"), scene.boxes["curtain"]
     beside = log is None or log.x >= curtain.x + curtain.width
     if log is None or beside or not log.y < curtain.y < log.bottom:
@@ -279,12 +279,12 @@ def _with_short_names(text: str, wording: Wording, scene: Scene) -> str:
 
 @lru_cache(maxsize=16)
 def _short_name(name: str, room: float) -> str:
-    """A name beside chips; each span of every tap's words asks for it."""
+    """A name as it is shortened beside chips; cached, because every tap asks for it."""
     return fitted(name, room, LETTERS)
 
 
 def _told_plainly(scene: Scene) -> Scene:
-    """The scene with accessible names that hold no marks for the eye."""
+    """The scene with accessible names free of characters that are only for the eye."""
     sprites = tuple(s._replace(label=plain(s.label)) if ISOLATE in s.label else s for s in scene.sprites)
     if not any(ISOLATE in region.label for region in scene.regions):
         return replace(scene, sprites=sprites)
@@ -293,7 +293,7 @@ def _told_plainly(scene: Scene) -> Scene:
 
 
 def _latest(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
-    """The newest lines, newest first; all of them in the history panel, which is never empty."""
+    """The newest log lines, newest first; all of them in the history panel."""
     lines = _lines(match, wording, staging.result_lines(match, ui, wording), None if ui.panel == LOG else SHOWN_LINES)
     if lines or ui.panel != LOG or match.player is None:
         return lines
@@ -303,7 +303,7 @@ def _latest(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4)
 def _lines(match: Timeline, wording: Wording, newest: tuple[str, ...], most: int | None) -> tuple[str, ...]:
-    """At most so many lines; ``newest`` stands for the last action's, if there are any."""
+    """At most ``most`` log lines; ``newest`` replaces the last action's, if there are any."""
     log = reversed(match.log(wording))
     if newest:
         log = chain((newest,), islice(log, 1, None))
@@ -313,12 +313,12 @@ def _lines(match: Timeline, wording: Wording, newest: tuple[str, ...], most: int
 
 
 def _news(match: Timeline, wording: Wording) -> tuple[str, ...]:
-    """What the seat to act has to know: everything since its last turn, oldest first."""
+    """What happened since the last turn of the seat to act, oldest first."""
     return () if match.player is None else match.since_last_turn(match.player, wording)
 
 
 def _take_back(match: Timeline, ui: Ui, wording: Wording) -> str:
-    """Under the curtain the button names whose turn it takes back: whoever holds the device may be somebody else."""
+    """The label of the button that takes a turn back; under the curtain it names whose turn that is."""
     if ui.phase not in (CURTAIN, *SHOWING) or ui.taught or ui.watching or match.taking_back() is None:
         return ""
     if seats.level_at(match, match.steps[-1].seat):
@@ -357,13 +357,13 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
 
 
 def _why(match: Timeline, wording: Wording) -> str:
-    """Why a game is over; nothing while it goes on, or if the scores tell it all."""
+    """Why the game is over; empty while it goes on, or if the scores say it all."""
     outcome = match.outcome
     return "" if outcome is None else match.game.why(outcome, match.view(None), wording)
 
 
 def _won_round(rounds: Sequence[tuple[int, ...]], wording: Wording) -> str:
-    """Who won the last of the rounds, if one player won more than the others, or that it is over."""
+    """The sentence about who won the last round."""
     points = rounds[-1] if rounds else ()
     winners = [seat for seat, gain in enumerate(points) if gain == max(points)]
     if len(winners) != 1:
@@ -373,13 +373,13 @@ def _won_round(rounds: Sequence[tuple[int, ...]], wording: Wording) -> str:
 
 
 def _places(outcome: Outcome) -> tuple[int, ...]:
-    """Each seat's rank, 1 is best; seats that are equal share it."""
+    """Each seat's rank, 1 is best; equal seats share one."""
     better = {seat: sum(map(len, outcome.ranking[:rank])) for rank, tied in enumerate(outcome.ranking) for seat in tied}
     return tuple(1 + better[seat] for seat in sorted(better))
 
 
 def ending(outcome: Outcome, wording: Wording) -> str:
-    """Who won, or that nobody did."""
+    """The sentence about who won, or that nobody did."""
     winners = tuple(wording.names[seat] for seat in outcome.ranking[0])
     if len(winners) == len(wording.names):
         return wording.gettext("The game is a draw")

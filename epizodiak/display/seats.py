@@ -1,4 +1,4 @@
-"""Who sits at the table, as the page needs to know it: when the hand is covered, and what is said of a bot."""
+"""Who sits at the table: people and bots, when a hand has to be covered, and what is said about a bot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from epizodiak.timeline.timeline import Timeline
 
 
 def moment(match: Timeline, *, round_over: bool = False, phones: tuple[int, ...] = ()) -> Moment:
-    """What of a game decides the page's phase.
+    """What decides the page's phase.
 
     Args:
         match: the game.
@@ -25,23 +25,23 @@ def moment(match: Timeline, *, round_over: bool = False, phones: tuple[int, ...]
 
 
 def level_at(match: Timeline, seat: int | None) -> str:
-    """The level of the bot at a seat, or nothing if a person sits there."""
+    """The level of the bot at a seat; empty if a person sits there."""
     level = match.bots[seat] if match.bots and seat is not None else PERSON
     return "" if is_person(level) else level
 
 
 def alone(match: Timeline) -> bool:
-    """Whether one person at most sits at the table, and bots."""
+    """Whether at most one person sits at the table."""
     return bool(match.bots) and sum(map(is_person, match.bots)) <= 1
 
 
 def called(level: str, wording: Wording) -> str:
-    """What a bot of a level goes by: its level's name, or a plugin bot's name."""
+    """What a bot is called: by its level's name, or by a plugin bot's own."""
     return plugin_name(level) or level_name(level, wording)
 
 
 def thinking(match: Timeline, wording: Wording) -> str:
-    """The sentence that says which bot is to act, or nothing if none is."""
+    """The sentence about the bot that is to act, or nothing."""
     level = level_at(match, match.player)
     if not level or match.player is None:
         return ""
@@ -52,14 +52,14 @@ def thinking(match: Timeline, wording: Wording) -> str:
 
 
 def on_phone(match: Timeline, wording: Wording) -> str:
-    """The sentence that says who is to act on a phone."""
+    """The sentence about the person who is to act on a phone."""
     if match.player is None:
         return ""
     return wording.gettext("{name} plays on the phone").format(name=wording.names[match.player])
 
 
 def to_play(match: Timeline, wording: Wording) -> str:
-    """The sentence that says who is to act, to whoever waits for it on a phone."""
+    """The sentence about who is to act, for somebody waiting at a phone."""
     if match.player is None or match.side is None:
         return ""
     if match.player == match.side:
@@ -69,13 +69,13 @@ def to_play(match: Timeline, wording: Wording) -> str:
 
 
 def can_hurry(match: Timeline) -> bool:
-    """Whether the seat to act is a bot's that can be told to move now."""
+    """Whether the bot that is to act can be told to move now."""
     level = level_at(match, match.player)
     return bool(level) and not plugin_name(level) and level_of(level).method == SEARCH
 
 
 def next_person(match: Timeline) -> int | None:
-    """The seat that the page faces: of the next person to act, or nobody's if only one sits at the table."""
+    """The seat of the next person to act, which the page faces; ``None`` if at most one person plays."""
     if match.player is None or alone(match):
         return None
     seats = match.game.seats
@@ -84,7 +84,7 @@ def next_person(match: Timeline) -> int | None:
 
 
 def seed(secret: str, ply: int) -> int:
-    """The seed of a bot's next action: from a secret of the game's, and the number of actions so far.
+    """The seed of a bot's next action, from the device's secret and the number of actions so far.
 
     No deal depends on the secret, and it stands in no record, so that no bot can work the deal out from its seed.
     """

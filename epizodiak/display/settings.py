@@ -1,4 +1,4 @@
-"""What a person can set: kept on the device, apart from any game."""
+"""A person's settings, stored on the device and independent of any game."""
 
 from __future__ import annotations
 
@@ -38,29 +38,29 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """One person's settings; the values are those of :data:`CHOICES`.
+    """One person's settings; possible values are in :data:`CHOICES`.
 
     Attributes:
         lang: language of all texts.
         board: ``night``, ``day``, or ``light`` with high contrast; ``usual`` and ``auto``: :func:`board_for`.
         face: signs of the zodiac, or plain Arabic numerals.
         motion: whether tiles travel and halos breathe.
-        large: whether the table is drawn in large print, and scrolls; ``auto``: if the page is zoomed, or too small.
-        speed: of the travelling tiles.
+        large: whether the table is drawn in large print and scrolls; ``auto``: if the page is zoomed, or too small.
+        speed: of animations.
         pace: how long a bot's action is looked at before the next one; ``none``: bots don't wait; ``wait``: after a
             person's action they wait for a tap or a key, and then go through all that they do.
         facing: for a tablet lying on the table: whether the page turns to face the seat to play, and on which side
             of seat 0 seat 1 sits.
         linear: whether games are played by words and buttons, without a picture (``features/linear``).
-        confirm: whether actions that a careful person thinks twice about ask once more.
-        draw: whether the table plays by itself what needs no decision (``Table.automatic``).
-        teach: whether the table tells what each action is worth.
-        hints: whether whoever is to act can ask what the best level would do.
-        sound: small sounds.
-        volume: of these.
-        vibration: short vibrations.
-        numbers: whether tiles are said by plain numbers or as they show them, to who hears the table.
-        shortcuts: whether single letters and signs are keys of their own.
+        confirm: whether to ask again before actions that cannot be taken back.
+        draw: whether actions that need no decision are played automatically (``Table.automatic``).
+        teach: whether the table shows what each action is worth.
+        hints: whether the player can ask for a hint.
+        sound: whether sounds are played.
+        volume: their volume.
+        vibration: whether the device vibrates.
+        numbers: whether screen readers are told tiles as plain numbers, or as they are drawn.
+        shortcuts: whether single letters and signs are keyboard shortcuts.
     """
 
     lang: str = "auto"
@@ -83,7 +83,7 @@ class Settings:
     shortcuts: str = "on"
 
     def changed(self, key: str, value: str) -> Settings | None:
-        """The settings with one value changed, or ``None`` if the setting does not exist or take it."""
+        """The settings with one value changed, or ``None`` if there is no such setting or value."""
         return replace(self, **{key: value}) if value in CHOICES.get(key, ()) else None
 
     def stored(self) -> str:
@@ -96,7 +96,7 @@ OF_SOME_TABLES = ("face", "confirm", "draw", "teach", "numbers")
 
 
 def read_settings(text: str | None) -> Settings:
-    """Settings from what :meth:`Settings.stored` wrote; whatever is wrong with the text has its default."""
+    """Settings from a text made by :meth:`Settings.stored`; anything invalid gets its default."""
     settings = Settings()
     try:
         found = parse(text or "{}", MOST_TEXT)
@@ -109,7 +109,7 @@ def read_settings(text: str | None) -> Settings:
 
 
 def moves(setting: str, *, less: bool) -> bool:
-    """Whether anything moves: what is set counts, and only ``auto`` asks the system.
+    """Whether animations are on; only the value ``auto`` asks the system.
 
     Args:
         setting: value of ``motion``.
@@ -119,7 +119,7 @@ def moves(setting: str, *, less: bool) -> bool:
 
 
 def board_for(setting: str, *, contrast: bool, light: bool) -> str:
-    """The board to show: what is set counts, and only what is left open asks the system.
+    """The board to show; only values that leave it open ask the system.
 
     ``static/boot.js`` knows the same, for the first paint.
 
@@ -146,7 +146,7 @@ PACES: Mapping[str, int] = {"slow": 2200, "normal": 1200, "fast": 500, "none": 0
 
 
 def language_for(setting: str, preferred: Sequence[str]) -> str:
-    """The language to speak: the one set, or the first of the browser's that there is, or English.
+    """The language to use: the one set, or the first of the browser's that the page has, or English.
 
     Args:
         setting: value of ``lang``.

@@ -1,4 +1,4 @@
-"""The settings' panel as markup: written into the page's shell when it is made, so that it stands before Python runs.
+"""The settings panel as markup, written into ``index.html`` by a tool so that it is there before Python starts.
 
 A setting without choices here is a switch, on or off; one with choices is a group of radio buttons, as segments of a
 bar, or as cards where a drawing says more. Each field carries its setting's name in ``data-setting``; `static/lobby.js`
@@ -22,7 +22,7 @@ class Choice:
 
     Attributes:
         value: as it is stored.
-        text: what it is called.
+        text: its label.
         drawing: markup of its picture, if it has one.
     """
 
@@ -37,10 +37,10 @@ class Field:
 
     Attributes:
         key: its name.
-        title: what it is called.
-        note: what else is worth saying, in a sentence.
-        choices: its values in the order in which they are shown; none for a switch.
-        below: markup that stands below the choices.
+        title: its label.
+        note: an explanation in a sentence, if it needs one.
+        choices: its values in their order; none for a switch.
+        below: markup below the choices.
     """
 
     key: str
@@ -210,12 +210,12 @@ def settings(groups: Sequence[tuple[str, tuple[Field, ...]]] = GROUPS) -> str:
 
 
 def in_lobby() -> str:
-    """The field that the lobby offers, too."""
+    """The field that the lobby shows, too."""
     return _radios(FACING, "lobby") + "\n"
 
 
 def _note(field: Field, place: str = "set") -> tuple[str, str]:
-    """The element with a field's note, and the attribute that points to it."""
+    """The element with a field's explanation, and the attribute that refers to it."""
     if not field.note:
         return "", ""
     named = f"{place}-{field.key}-note"

@@ -1,4 +1,4 @@
-"""What the lobby offers and what a URL's fragment may fill in."""
+"""The setup of a game as the lobby describes it, and how the fragment of an address fills it in."""
 
 from __future__ import annotations
 
@@ -80,12 +80,12 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """What a fragment asks for.
+    """What an address's fragment asks for.
 
     Attributes:
         setup: the lobby, filled in.
         settings: values for the page's own settings (``lang``, ``board``, ``face``, ``motion``, ``linear``).
-        bad: keys whose values were refused, as given and shortened.
+        bad: keys whose values were refused.
         puzzle: the game whose puzzle is wanted, and the day as ``YYYY-MM-DD``, the number or nothing; ``None`` if none
             is.
     """
@@ -97,7 +97,7 @@ class Fragment:
 
 
 def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fragment:
-    """The lobby that ``#game=…&players=Ana,Ben,Chlo%C3%A9&…`` asks for; what is wrong keeps its default and is named.
+    """The setup that ``#game=…&players=Ana,Ben,Chlo%C3%A9&…`` asks for; wrong values keep their default.
 
     Args:
         text: the fragment, with or without ``#``.
@@ -131,7 +131,7 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
 
 
 def as_written(text: str) -> str:
-    """A fragment without ``#``, as it was before a messenger or a sentence had it.
+    """A fragment without ``#``, repaired after messengers or punctuation have changed it.
 
     Programs that find links in texts take the full stop behind them for a part, or write ``&amp;`` and ``%3D``.
     """
@@ -146,24 +146,24 @@ def as_written(text: str) -> str:
 
 
 def pair(part: str) -> tuple[str, str]:
-    """The key of a part of a fragment, and its value; all values but lists of names without percent signs."""
+    """The key and value of one part of a fragment; percent signs are decoded except in lists of names."""
     key, _, raw = part.partition("=") if "=" in part else _decoded(part).partition("=")
     return key, raw if key == "players" else _decoded(raw)
 
 
 def _order(part: str) -> int:
-    """What says which game it is comes first."""
+    """Sort key that puts the name of the game first."""
     return {"game": 0, "puzzle": 1}.get(pair(part)[0], 2)
 
 
 def _puzzle(raw: str, games: Mapping[str, AnyGame]) -> tuple[str, str] | None:
-    """The game of a puzzle, and maybe its day or number; ``None`` if there is no such game."""
+    """The game of a puzzle, perhaps with its day or number; ``None`` if there is no such game."""
     found = PUZZLE.fullmatch(raw)
     return (found["game"], found["which"] or "") if found is not None and found["game"] in games else None
 
 
 def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
-    """``setup`` with one key of the fragment, or ``None`` if the value is no good."""
+    """``setup`` with one key of the fragment, or ``None`` if the value is invalid."""
     game = games[setup.game]
     if key in ("game", "take_back"):
         changed = of_game(setup, games.get(raw, game)) if key == "game" else replace(setup, take_back=raw)
@@ -187,7 +187,7 @@ def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Set
 
 
 def _at_table(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
-    """``setup`` with one of the keys about bots and the clock, or ``None`` if the value is no good."""
+    """``setup`` with one of the keys about bots and the clock, or ``None`` if the value is invalid."""
     if key == "bots":
         bots = read_list(raw, games[setup.game].seats)
         return None if bots is None else replace(setup, bots=bots)
@@ -201,7 +201,7 @@ def _at_table(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) ->
 
 
 def of_game(setup: Setup, game: AnyGame) -> Setup:
-    """The setup for a game: who plays stays, against bots all that come are bots; deal and options don't fit it."""
+    """The setup for another game: players stay (a newcomer against bots is a bot), deal and options do not."""
     if game.name == setup.game:
         return setup
     more = range(len(setup.players), game.seats)
@@ -212,13 +212,13 @@ def of_game(setup: Setup, game: AnyGame) -> Setup:
 
 
 def read_seed(text: str) -> int | None:
-    """A seed from its text: a whole number of at most 30 digits, wide ones too, else ``None``."""
+    """A seed from its text: a whole number of at most 30 digits, else ``None``."""
     digits = text.strip().translate(WIDE)
     return int(digits) if digits.isdecimal() and digits.isascii() and len(digits) <= MAX_SEED_DIGITS else None
 
 
 def read_clock(minutes: str, seconds: str = "") -> tuple[int, int] | None:
-    """A clock from the texts of its two numbers, the second of which may be empty; ``None`` if it is none."""
+    """A clock from the texts of its two numbers, the second of which may be empty; ``None`` if invalid."""
     digits = [text.strip().translate(WIDE) or "0" for text in (minutes, seconds)]
     if not all(text.isdecimal() and text.isascii() and len(text) <= MOST_CLOCK_DIGITS for text in digits):
         return None
@@ -227,14 +227,14 @@ def read_clock(minutes: str, seconds: str = "") -> tuple[int, int] | None:
 
 
 def option_value(raw: str) -> Json:
-    """An option's value from its text in a fragment or a form field."""
+    """An option's value from its text in a fragment or form field."""
     if raw in ("true", "false"):
         return raw == "true"
     return int(raw) if raw.isdecimal() and raw.isascii() and len(raw) <= MAX_OPTION_DIGITS else _decoded(raw)
 
 
 def _decoded(text: str) -> str:
-    """A part of a fragment without its percent signs; bytes that are no UTF-8 become U+FFFD."""
+    """A part of a fragment with its percent signs decoded; invalid UTF-8 becomes U+FFFD."""
     from urllib.parse import unquote  # noqa: PLC0415 - two modules, and most starts have no fragment
 
     return unquote(text, errors="replace")

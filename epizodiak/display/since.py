@@ -1,4 +1,4 @@
-"""What happened since somebody's last turn: what it left on the table, and the chips that tell of it."""
+"""What happened since somebody's last turn: what is outlined on the table, and chips that tell it."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ class PlayedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A turn that can be looked at once more.
+    """A short text about a turn; a tap shows that turn again.
 
     Attributes:
         turn: the turn.
         emblem: markup of the seat's emblem.
         text: what it says.
-        log_text: all that was done, as the log tells it, for ears.
-        label: accessible name: text and log, and what a tap does.
+        log_text: the turn's log lines, for screen readers.
+        label: its accessible name: text, log lines, and what a tap does.
     """
 
     turn: PlayedTurn
@@ -58,11 +58,11 @@ class Chip:
 
 
 class Says(NamedTuple):
-    """How chips are told.
+    """How chips are worded.
 
     Attributes:
-        wording: to eyes.
-        spoken_wording: to ears.
+        wording: for what is seen.
+        spoken_wording: for screen readers.
         size: of the letters, in pixels.
     """
 
@@ -73,11 +73,11 @@ class Says(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """The chips.
+    """The chips of the latest turns.
 
     Attributes:
-        label: what they are called together, or nothing.
-        chips: the newest first.
+        label: the group's accessible name, or nothing.
+        chips: newest first.
     """
 
     label: str = ""
@@ -88,7 +88,7 @@ class Since:
 
 
 def turns(timeline: Timeline, table: Table, seat: int | None) -> tuple[PlayedTurn, ...]:
-    """The turns of this round since a seat last acted, the newest first, and no more than there can be chips."""
+    """The turns of this round since a seat last acted, newest first, as many as there can be chips."""
     found: list[PlayedTurn] = []
     for number in reversed(range(timeline.count)):
         step = timeline.step(number)
@@ -104,7 +104,7 @@ def turns(timeline: Timeline, table: Table, seat: int | None) -> tuple[PlayedTur
 
 
 def _ended(timeline: Timeline, table: Table, number: int, step: Step) -> bool:
-    """Whether a step ended a round whose table is cleared; what ended the game still lies there."""
+    """Whether a step ended a round and the table was cleared."""
     if timeline.player is None and number == timeline.count - 1:
         return False
     return table.round_points(step.before, step.after) is not None
@@ -112,7 +112,7 @@ def _ended(timeline: Timeline, table: Table, number: int, step: Step) -> bool:
 
 @lru_cache(maxsize=4)
 def recent(timeline: Timeline, table: Table, holder: int | None) -> Mapping[str, int]:
-    """What is outlined on the table: places, each with the seat that did there what still is to be seen.
+    """The places to outline, each with the seat that acted there.
 
     It is what was done since the holder of the device last acted; where nobody holds it, or the holder acted last at a
     table that outlines that, too (``Table.outlines_last``), it is the latest turn.
@@ -124,12 +124,12 @@ def recent(timeline: Timeline, table: Table, holder: int | None) -> Mapping[str,
 
 
 def steps(timeline: Timeline, turn: PlayedTurn) -> tuple[Step, ...]:
-    """What was done in a turn, oldest first."""
+    """The steps of a turn, oldest first."""
     return tuple(timeline.step(number) for number in turn.numbers)
 
 
 def left_by(done: Sequence[Step], table: Table) -> dict[str, int]:
-    """Where it is to be seen what was done: places, each with the seat; without those that tiles have left again."""
+    """The places where some steps can still be seen, each with its seat."""
     found: dict[str, int] = {}
     for step in done:
         for travel in table.motion.travels(step.action, step.before, step.after):
@@ -143,7 +143,7 @@ def left_by(done: Sequence[Step], table: Table) -> dict[str, int]:
 
 @lru_cache(maxsize=4)
 def since(timeline: Timeline, table: Table, holder: int | None, says: Says, room: float) -> Since:
-    """The chips that stand by the words; of more than fits, first names go, then what is older.
+    """The chips that fit into a width; if space is short, first names are left out, then older turns.
 
     Args:
         timeline: the game.
@@ -170,7 +170,7 @@ def _called(timeline: Timeline, holder: int | None, say: Wording) -> str:
 
 
 def _chip(timeline: Timeline, table: Table, turn: PlayedTurn, text: str, says: Says) -> Chip:
-    """One chip; what it says is part of its accessible name, so that it can be called by what is seen."""
+    """One chip; its accessible name begins with the visible text, so that speech control finds it."""
     lines = (line for number in turn.numbers for line in timeline.log_lines(number, says.spoken_wording))
     told = plain(says.wording.gettext("; ").join(lines))
     sentence = says.wording.gettext("{short} ({told}): show it again")
@@ -178,7 +178,7 @@ def _chip(timeline: Timeline, table: Table, turn: PlayedTurn, text: str, says: S
 
 
 def _brief(timeline: Timeline, table: Table, number: int, say: Wording) -> str:
-    """An action in a few words; at a table that has none, as the log tells it."""
+    """An action in a few words; in games without such words, as in the log."""
     step = timeline.step(number)
     views = step.before, step.after
     return table.brief(step.action, *views, say) or timeline.game.describe(step.action, *views, say)[0]
@@ -189,7 +189,7 @@ Told = Sequence[tuple[PlayedTurn, tuple[str, ...]]]
 
 
 def _fitting(told: Told, say: Wording, size: float, room: float) -> Sequence[str]:
-    """The first of the ways to tell the turns that has room; of the last one the newest action is whole."""
+    """The first variant of the texts that fits; of the shortest, the newest action is kept whole."""
     texts: Sequence[str] = ()
     for texts in _ways(told, say, size):
         around = (ROUND_WORDS * size / SIZE) * len(texts) + BETWEEN * (len(texts) - 1)
@@ -199,7 +199,7 @@ def _fitting(told: Told, say: Wording, size: float, room: float) -> Sequence[str
 
 
 def _ways(told: Told, say: Wording, size: float) -> Iterator[Sequence[str]]:
-    """The texts of the newest turns, each time shorter: names first, then what is older, then the newest turn's own."""
+    """Ever shorter variants of the newest turns' texts: first without names, then without older turns."""
     sentence, pause = say.gettext("{name}: {done}"), say.gettext(", ")
     whole = [pause.join(done) for _, done in told]
     for wide in (NAME, SHORT_NAME):

@@ -1,4 +1,4 @@
-"""What can be heard and felt: one sound for each thing that happens, by name; ``features/sound`` makes them."""
+"""The names of everything that can be heard and felt; ``features/sound`` makes the sounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game followed from another window: what everybody may see of it, as messages from the one that plays it."""
+"""Following a game from another window: the messages about it, which contain only what everybody may see."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ HELLO, LEFT, POSITION = "hello", "left", "position"
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What one window tells the others.
+    """A message between windows.
 
     Attributes:
         kind: ``hello``, ``left`` or ``position``.
-        table: which page plays, so that a window follows one of several; empty in a ``hello``.
-        phase: of the page that plays.
-        game: the game, as far as everybody may see it; only in a position.
-        whole: whether it has all that a window needs that begins to follow.
+        table: name of the window that plays; empty in a ``hello``.
+        phase: of the window that plays.
+        game: the public side of the game; only in a position.
+        whole: whether it contains everything that a new follower needs.
     """
 
     kind: str
@@ -50,7 +50,18 @@ class Message:
 
 
 class Followed(Timeline):
-    """The public side of a game, with its latest actions."""
+    """A game followed from another window: its public side with its latest actions.
+
+    Args:
+        game: the rules.
+        players: names by seat.
+        at: number of actions so far, the seat to act, and the step of its turn.
+        seen: a spectator's view and, where a round or the game has ended, the open hands by seat (E20a, S9a).
+        steps: the latest actions, and earlier ones that ended rounds.
+        ended: scores and ranking if the game is over.
+        tried: what was played and taken back lately, by the number of actions before it.
+        agreed: whether both players have agreed to stop.
+    """
 
     _players: tuple[str, ...]
     _at: tuple[int, int | None, str]
@@ -73,18 +84,6 @@ class Followed(Timeline):
         tried: Mapping[int, Tries] | None = None,
         agreed: bool = False,
     ) -> None:
-        """Takes what a message told.
-
-        Args:
-            game: the rules.
-            players: names by seat.
-            at: number of actions so far, the seat to act, and the step of its turn.
-            seen: a spectator's view and, where a round or the game has ended, the open hands by seat (E20a, S9a).
-            steps: the latest actions, and earlier ones that ended rounds.
-            ended: scores and ranking if the game is over.
-            tried: what was played and taken back lately, by the number of actions before it.
-            agreed: whether both players have agreed to stop.
-        """
         vars(self).update(
             game=game,
             _players=players,
@@ -105,25 +104,25 @@ class Followed(Timeline):
 
     @property
     def count(self) -> int:
-        """Number of actions that are known here."""
+        """Number of actions known here."""
         return len(self._steps)
 
     def step(self, number: int) -> Step:
-        """One of the actions that are known here, counted from 0."""
+        """One of the actions known here, counted from 0."""
         return self._steps[number]
 
     def tries(self, ply: int) -> Tries:
-        """What was played and taken back after so many actions, if it was lately."""
+        """What was played and taken back after so many actions, if recently."""
         return self._tried.get(ply, ())
 
     @property
     def tried(self) -> Mapping[int, Tries]:
-        """What was played and taken back lately."""
+        """What was played and taken back recently."""
         return self._tried
 
     @property
     def ply(self) -> int:
-        """Number of actions so far, more than are known here."""
+        """Number of all actions so far."""
         return self._at[0]
 
     @property
@@ -143,29 +142,29 @@ class Followed(Timeline):
 
     @property
     def closing(self) -> Ending | None:
-        """The end that is shown, if one is."""
+        """The end of a round or game that is shown, if one is."""
         return None if self._hands is None else Ending(self._view, self._hands)
 
     def stopped_at(self, ply: int) -> bool:
-        """Whether both players have agreed to stop after so many actions."""
+        """Whether both players agreed to stop after so many actions."""
         return self._agreed and ply == self.ply
 
     def view(self, seat: int | None) -> Any:
-        """A spectator's view; nobody else's is known here."""
+        """The view of a spectator; other views are not known here."""
         if seat is not None:
             raise EpizodiakError("a followed game shows no seat's hand")
         return self._view
 
     def after(self, earlier: Self) -> Self:
-        """This position with the actions that were known at an earlier one."""
+        """This position with the actions known at an earlier one."""
         return self._with(earlier, (*earlier.steps, *self._steps))
 
     def instead_of(self, earlier: Self) -> Self:
-        """This position with the actions that were known when the same number of them had been played."""
+        """This position with the actions known at another one after the same number of actions."""
         return self._with(earlier, earlier.steps)
 
     def _with(self, earlier: Self, steps: tuple[Step, ...]) -> Self:
-        """This position with other steps, and with what an earlier one knew of tries and told already."""
+        """This position with other steps, and with an earlier one's tries and log."""
         made = type(self).__new__(type(self))
         tried = {**earlier.tried, **self._tried}
         vars(made).update(vars(self), _steps=steps, _tried=tried, _told=earlier._told)
@@ -176,7 +175,7 @@ class Followed(Timeline):
 
 
 def hello() -> str:
-    """The message that asks whoever plays for the whole position."""
+    """The message that asks for the whole position."""
     return json.dumps({"kind": HELLO})
 
 
@@ -186,14 +185,14 @@ def left(table: str) -> str:
 
 
 def position(timeline: Timeline, table: str, ui: Ui, ends_round: Callable[[Step], bool] | None = None) -> str:
-    """The message that tells a position; its arguments are those of :func:`open_side`."""
+    """The message with a position; its arguments are those of :func:`open_side`."""
     return json.dumps(open_side(timeline, table, ui, ends_round))
 
 
 def open_side(
     timeline: Timeline, table: str, ui: Ui, ends_round: Callable[[Step], bool] | None = None
 ) -> dict[str, Json]:
-    """A position as plain data: only what everybody may see, and in the pause after a round only its end.
+    """The public side of a position as plain data; in the pause after a round only its end.
 
     Args:
         timeline: the game.
@@ -243,7 +242,7 @@ def _step_json(step: Step, game: AnyGame) -> dict[str, Json]:
 
 
 def read(text: str, games: Mapping[str, AnyGame]) -> Message | None:
-    """The message in a text, or ``None`` if it is none that this version understands."""
+    """The message in a text, or ``None`` if this version does not understand it."""
     try:
         data = parse(text, MOST_TEXT)
         kind = data["kind"]
@@ -263,7 +262,7 @@ UNFIT = (*UNREADABLE, AssertionError, RuntimeError)
 
 
 def followed_from(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> Followed:
-    """The open side of a game in plain data that :func:`open_side` made; anything else raises :data:`UNREADABLE`."""
+    """The game in data that :func:`open_side` made; raises :data:`UNREADABLE` for anything else."""
     game = games[data["game"]]
     ended, view = data["outcome"], game.view_from(data["view"])
     players = tuple(str(name) for name in data["players"])
@@ -299,7 +298,7 @@ def _flag(data: Json) -> bool:
 
 
 def _hands(data: Json, game: AnyGame, view: Any) -> OpenHands | None:
-    """Open hands of tiles that the game has, as many hands as seats, or none at all."""
+    """Open hands in plain data, checked: known tiles, one hand per seat or none."""
     if not data:
         return None if data is None else ()
     tiles, hands = game.opening_tiles(view.options), tuple(tuple(hand) for hand in data)

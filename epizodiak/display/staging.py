@@ -1,4 +1,4 @@
-"""How the end of a round, or of a game, is staged: what the table shows at each step, and for how long.
+"""The steps in which the end of a round or game is shown: what each shows, and for how long.
 
 The last tile lands; hands turn face up (E20a, S9a); what scores goes to its owner, whose points are counted; then it is
 told who has won, and why. Phase, position and buttons stand from the first step on.
@@ -33,17 +33,17 @@ NAMES = {TOLD: "told", LANDS: "lands", SHOWS: "shows"}
 
 
 def name(ui: Ui) -> str:
-    """What the screen contract calls the step that the page is at; empty where nothing has ended."""
+    """The name of the current step in the screen contract; empty if nothing has ended."""
     return NAMES.get(ui.ending, "scores") if ui.phase in (ROUND, OVER) else ""
 
 
 def ended(match: Timeline, ui: Ui) -> Ending | None:
-    """The end that the page shows, if it shows one."""
+    """The end that is shown, if one is."""
     return match.closing if ui.phase in (ROUND, OVER) else None
 
 
 def view(match: Timeline, ui: Ui) -> Any:
-    """What the page shows: of a round that is over its end, with the points as far as they are counted.
+    """The view that is shown; after a round its end, with the points counted so far.
 
     It is seen from the side of whoever plays alone, since that was the table's side up to there. Where a puzzle waits
     for nothing that is done on the board, nothing is to be done there.
@@ -63,7 +63,7 @@ def view(match: Timeline, ui: Ui) -> Any:
 
 
 def gained(match: Timeline, end: Ending) -> tuple[int, ...]:
-    """The points that the latest action brought each seat; none where none are counted."""
+    """The points that the latest action brought each seat; none in games without points."""
     latest = match.latest
     if latest is None or not hasattr(end.view, "totals"):
         return ()
@@ -71,7 +71,7 @@ def gained(match: Timeline, end: Ending) -> tuple[int, ...]:
 
 
 def hands(match: Timeline, ui: Ui, table: Table, say: Wording) -> Hands | None:
-    """The hands that lie open, seat by seat, none before they turn up; ``None`` where nothing has ended."""
+    """The hands that lie open, by seat; ``None`` if nothing has ended."""
     end = ended(match, ui)
     if end is None:
         return None
@@ -79,7 +79,7 @@ def hands(match: Timeline, ui: Ui, table: Table, say: Wording) -> Hands | None:
 
 
 def entering(match: Timeline, ui: Ui, table: Table, say: Wording) -> tuple[Travel, ...]:
-    """What is on its way in a step: the tiles of hands that turn face up, or what scores."""
+    """The travels of a step: of hands that turn face up, or of what scores."""
     end = ended(match, ui)
     if end is None:
         return ()
@@ -89,7 +89,7 @@ def entering(match: Timeline, ui: Ui, table: Table, say: Wording) -> tuple[Trave
 
 
 def following(match: Timeline, ui: Ui, table: Table) -> int:
-    """The step after this one: those in which nothing would be seen are left out."""
+    """The next step; steps in which nothing would be visible are left out."""
     end = ended(match, ui)
     if end is None or ui.ending == TOLD:
         return TOLD
@@ -102,7 +102,7 @@ def following(match: Timeline, ui: Ui, table: Table) -> int:
 
 
 def lasting(step: int, after: int, travels: Sequence[Travel], speed: float) -> float:
-    """For how many milliseconds a step is looked at.
+    """How many milliseconds a step is shown.
 
     Args:
         step: of the staging.
@@ -115,7 +115,7 @@ def lasting(step: int, after: int, travels: Sequence[Travel], speed: float) -> f
 
 
 def result_lines(match: Timeline, ui: Ui, say: Wording) -> tuple[str, ...]:
-    """What is told of the action that ended a round, as far as it has been seen; nothing where none has."""
+    """The log lines of the action that ended a round, as far as the steps have shown them."""
     end, latest = ended(match, ui), match.latest
     if end is None or latest is None:
         return ()

@@ -1,4 +1,4 @@
-"""Which drawn tile is at which place: one element travels, however places are named."""
+"""Which drawn tile is at which place, so that one element moves although places change their names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def assign(
     unused: int,
     columns: tuple[str, ...],
 ) -> tuple[dict[str, int], int]:
-    """Numbers of the drawn tiles by place, after an action.
+    """Number the drawn tiles by place after an action.
 
     A tile that travels keeps its number, one that stays does too, what comes into sight gets a new one, and what goes
     to a place where no tile is seen loses it. Within a column higher numbers lie on top, as they were added to the page
@@ -62,7 +62,7 @@ def assign(
 
 @cache
 def _column(place: str, columns: tuple[str, ...]) -> str:
-    """The place without its number from the top; empty for one that stands in no column."""
+    """The column of a place, or empty."""
     return place.rpartition("-")[0] if place.startswith(columns) else ""
 
 

@@ -1,4 +1,4 @@
-"""What the page knows besides the game: its phase, who holds the device, what is selected and open."""
+"""The page's own state besides the game: its phase, who holds the device, the selection, the open panel."""
 
 from __future__ import annotations
 
@@ -75,11 +75,11 @@ the board; the answer is found."""
 
 @dataclass(frozen=True, slots=True)
 class RefusedTap:
-    """The last tap on a place that does nothing; what is said to it follows from the position (``Table.refusal``).
+    """The last tap on a place that does nothing; the reason follows from the position (``Table.refusal``).
 
     Attributes:
-        key: of the place; empty once something else was tapped.
-        count: so many taps have been refused; it tells two on the same place apart.
+        key: of the place; empty after another tap.
+        count: number of refused taps, which tells two on the same place apart.
     """
 
     key: str = ""
@@ -91,23 +91,23 @@ class Ui:
     """The page's own state.
 
     Attributes:
-        phase: of the screen contract.
-        holder: the seat whose hand shows: it holds the device and has said so, or is the only person at the table.
-        selection: what it has selected, in the game's terms.
-        panel: the open panel, or none.
-        reminder: whether the line about what happened since the seat's last turn still stands.
+        phase: as in the screen contract.
+        holder: the seat whose hand is shown: its player holds the device, or is the only person at the table.
+        selection: what the holder has selected, in the game's terms.
+        panel: name of the open panel, or empty.
+        reminder: whether what happened since the seat's last turn is still shown.
         command: whether the field for typed actions is open.
-        armed: key of the place that was tapped once and is asked about (see ``display/confirm.py``), or nothing.
-        refused: the tap that was answered by why it does nothing, if that still stands.
-        rests: key of the place that takes nothing yet after the last action (see ``Table.rests``), or nothing; until it
-            does, the page tells the position before.
-        taught: whether this is a lesson of the tutorial: the learner holds the device throughout.
-        watching: whether this page only follows a game that is played in another window.
-        ending: of a round or a game that has just ended, the step of its staging.
+        armed: key of the place that was tapped once and asks for a second tap (``display/confirm.py``), or empty.
+        refused: the last refused tap, if its reason is still shown.
+        rests: key of the place that takes no taps yet after the last action (``Table.rests``), or empty; until it does,
+            the page reports the position before.
+        taught: whether this is a lesson or a puzzle, where one seat holds the device throughout.
+        watching: whether this page only follows a game played in another window.
+        ending: the step in which the end of a round or game is being shown.
         aside: whether the panel of the end is pushed aside.
-        on_phone: whether this page is a phone's, where nothing is decided for the whole table.
-        puzzle: how the puzzle on the table stands, if there is one; it is ``taught`` as a lesson is.
-        ringed: keys of places on the table round which rings lie, as the answers are ticked that speak of them.
+        on_phone: whether this page is a phone's, which decides nothing for the table.
+        puzzle: the stage of the puzzle on the table, or empty.
+        ringed: keys of places with a ring, because a ticked answer mentions them.
     """
 
     phase: Phase = LOBBY
@@ -129,12 +129,12 @@ class Ui:
 
     @property
     def idle(self) -> bool:
-        """Whether a puzzle is on the table where nothing is to be done just now."""
+        """Whether a puzzle is on the table and waits for nothing on the board."""
         return self.puzzle not in ("", TRY)
 
     @property
     def shown_phase(self) -> Phase:
-        """The phase as the page tells it."""
+        """The phase that the page reports."""
         if self.watching:
             return WATCH
         if self.puzzle:
@@ -144,14 +144,14 @@ class Ui:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What of a position, and of those at the table, decides the phase.
+    """What decides the phase: facts of the position and of the people at the table.
 
     Attributes:
         player: seat to act, ``None`` when over.
         round_over: whether the last action ended a round.
         people: the seats where people sit, or ``None`` if all are people.
-        hidden: whether the game hides anything: if not, no hand has to be covered.
-        phones: the seats whose hands are on phones: they act there.
+        hidden: whether the game hides anything; if not, no hand has to be covered.
+        phones: the seats that are played on phones.
     """
 
     player: int | None
@@ -172,13 +172,13 @@ class Moment:
 
     @property
     def alone(self) -> int | None:
-        """The seat of the only person, without a phone: nobody else can see the hand, so that it always shows."""
+        """The seat of the only person, if there are no phones: nobody else could see the hand, so it always shows."""
         lone = self.people is not None and len(self.people) == 1 and not self.phones
         return self.people[0] if lone and self.people else None
 
 
 def resting(moment: Moment) -> Ui:
-    """How the page stands before an action: with people who hide something from each other, nobody has the device."""
+    """The ``Ui`` before an action; between people who hide something from each other, the curtain is down."""
     if moment.player is None:
         return Ui(phase=OVER)
     if moment.bot:
@@ -191,37 +191,37 @@ def resting(moment: Moment) -> Ui:
 
 
 def learning(holder: int) -> Ui:
-    """A lesson begins: the learner's seat holds the device, and nobody takes it."""
+    """The ``Ui`` at the beginning of a lesson."""
     return Ui(phase=TURN, holder=holder, taught=True)
 
 
 def puzzling(holder: int, stands: PuzzleStage) -> Ui:
-    """A puzzle begins: its seat holds the device throughout."""
+    """The ``Ui`` at the beginning of a puzzle."""
     return Ui(phase=TURN, holder=holder, taught=True, puzzle=stands)
 
 
 def standing(ui: Ui, stands: PuzzleStage) -> Ui:
-    """The puzzle on the table stands otherwise; an open panel stays open."""
+    """The ``Ui`` when the puzzle reaches another stage; an open panel stays open."""
     return replace(refused(ui, ""), puzzle=stands, selection="", armed="", rests="", command=False)
 
 
 def ringed(ui: Ui, keys: tuple[str, ...] = ()) -> Ui:
-    """Rings lie round other places."""
+    """The ``Ui`` with rings round other places."""
     return replace(ui, ringed=keys)
 
 
 def pairing() -> Ui:
-    """A phone is to be connected before anything else; no hand shows meanwhile."""
+    """The ``Ui`` while a phone is to be connected; no hand is shown."""
     return Ui(phase=PAIRING)
 
 
 def joining() -> Ui:
-    """This page is a phone's, and is to be connected to a table."""
+    """The ``Ui`` of a phone's page before it is connected to a table."""
     return Ui(phase=JOINING, on_phone=True)
 
 
 def holding(ui: Ui, phase: Phase, seat: int, *, to_act: bool, goes_on: bool) -> Ui:
-    """How a phone shows its seat's side of the table.
+    """The ``Ui`` of a phone that shows its seat's side of the table.
 
     Args:
         ui: before.
@@ -239,45 +239,45 @@ def holding(ui: Ui, phase: Phase, seat: int, *, to_act: bool, goes_on: bool) -> 
 
 
 def lost(ui: Ui) -> Ui:
-    """A phone does not hear its table any more; what it showed last stays in sight, and nothing can be done there."""
+    """The ``Ui`` of a phone that cannot reach its table; the last position stays visible, and nothing can be done."""
     return replace(ui, phase=AWAY, selection="", armed="", panel="", command=False)
 
 
 def following(ui: Ui, phase: Phase) -> Ui:
-    """The table that this page follows is in a phase: its score sheets show here too, its hands never."""
+    """The ``Ui`` of a window that follows a table in some phase: score sheets are shown, hands never."""
     shown: Phase = phase if phase in (ROUND, OVER) else WATCH
     return replace(ui, phase=shown, watching=True, holder=None)
 
 
 def replaying(holder: int | None) -> Ui:
-    """A game is played back, as a seat saw it, or a spectator."""
+    """The ``Ui`` of a replay, seen by a seat or a spectator."""
     return Ui(phase=REPLAY, holder=holder)
 
 
 def revealed(ui: Ui, moment: Moment) -> Ui:
-    """The seat to act holds the device."""
+    """The ``Ui`` after the curtain was lifted: the seat to act holds the device."""
     return replace(ui, phase=TURN, holder=moment.player, selection="", reminder=True) if ui.phase == CURTAIN else ui
 
 
 def selected(ui: Ui, selection: str) -> Ui:
-    """The person selected or unselected something."""
+    """The ``Ui`` with another selection."""
     return replace(ui, selection=selection, armed="")
 
 
 def armed(ui: Ui, key: str) -> Ui:
-    """The person tapped a place that asks for another tap, or, with an empty key, something else."""
+    """The ``Ui`` after a tap on a place that asks for a second one; an empty key disarms."""
     return replace(ui, armed=key)
 
 
 def refused(ui: Ui, key: str) -> Ui:
-    """The person tapped a place that does nothing now, or, with an empty key, something else."""
+    """The ``Ui`` after a refused tap; an empty key removes its reason."""
     if not key and not ui.refused.key:
         return ui
     return replace(ui, refused=RefusedTap(key, ui.refused.count + bool(key)))
 
 
 def acted(ui: Ui, moment: Moment) -> Ui:
-    """An action was played: the hand is hidden unless the turn goes on, or it is a learner's or the only person's."""
+    """The ``Ui`` after an action: the hand is hidden unless the same person goes on or plays alone."""
     ui = refused(ui, "")
     if ui.taught:
         return replace(ui, selection="", armed="", rests="")
@@ -291,7 +291,7 @@ def acted(ui: Ui, moment: Moment) -> Ui:
 
 
 def taken_back(ui: Ui, moment: Moment) -> Ui:
-    """A turn was taken back: its player goes on with it, or, if the next one was to have the device, takes it again."""
+    """The ``Ui`` after a turn was taken back: its player goes on with it."""
     ui = refused(ui, "")
     if ui.phase == TURN and moment.player == ui.holder:
         return replace(ui, selection="", armed="", rests="")
@@ -299,43 +299,43 @@ def taken_back(ui: Ui, moment: Moment) -> Ui:
 
 
 def rests(ui: Ui, key: str) -> Ui:
-    """The turn goes on, and a place takes nothing for a moment; with an empty key, it takes taps again."""
+    """The ``Ui`` while a place takes no taps; an empty key ends that."""
     return replace(ui, rests=key) if ui.phase == TURN else ui
 
 
 def continued(ui: Ui, moment: Moment) -> Ui:
-    """The pause between two rounds is over."""
+    """The ``Ui`` after the pause between two rounds."""
     return resting(moment) if ui.phase == ROUND else ui
 
 
 def ending(ui: Ui, step: int) -> Ui:
-    """The staging of an end goes on to a step."""
+    """The ``Ui`` with another step of the end shown."""
     return replace(ui, ending=step)
 
 
 def pushed(ui: Ui) -> Ui:
-    """The panel of an end was pushed aside, or brought back."""
+    """The ``Ui`` with the panel of the end pushed aside, or back."""
     return replace(ui, aside=not ui.aside)
 
 
 def covered(ui: Ui, moment: Moment) -> Ui:
-    """The page went out of sight: whoever comes back may be somebody else."""
+    """The ``Ui`` of a hidden page: the curtain is down, because another person may come back."""
     if ui.phase != TURN or ui.taught or moment.alone is not None or not moment.hidden:
         return ui
     return Ui(phase=CURTAIN, panel="" if ui.panel == TEXT else ui.panel)
 
 
 def opened(ui: Ui, panel: str) -> Ui:
-    """A panel was opened, or closed if it was open."""
+    """The ``Ui`` with a panel opened, or closed if it was open."""
     return replace(ui, panel="" if ui.panel == panel else panel, armed="")
 
 
 def closed(ui: Ui) -> Ui:
-    """No panel is open."""
+    """The ``Ui`` with no panel open."""
     return replace(ui, panel="")
 
 
 def commanding(ui: Ui, *, wanted: bool) -> Ui:
-    """The field for typed actions was opened, which only a turn knows, or closed."""
+    """The ``Ui`` with the field for typed actions opened (only in a turn) or closed."""
     possible = ui.phase == TURN and not ui.idle
     return replace(ui, command=wanted and possible, panel="" if wanted else ui.panel)

@@ -1,4 +1,4 @@
-"""What earlier visits and other tabs left on this device: read as a stranger's, since anybody may have written it."""
+"""Reading what earlier visits and other tabs have left on this device, as if a stranger had written it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def packed(text: str) -> str:
 
 
 def unpacked(value: object) -> str:
-    """The text in a value of the database; a text of another form as it is, for a person to see, and else nothing."""
+    """The text in a database value; for a value of another kind, something to show a person, or nothing."""
     if not isinstance(value, str):
         return ""  # what it is may take for ever to tell: it can be nested without end
     try:
@@ -38,12 +38,12 @@ def unpacked(value: object) -> str:
 
 
 def tab_message(kind: str, name: str) -> str:
-    """What one tab tells the others of a game, for :func:`heard`."""
+    """A message to other tabs about a game, for :func:`read_tab_message`."""
     return json.dumps([kind, name])
 
 
 def read_tab_message(text: str) -> tuple[str, str] | None:
-    """The kind of a message between tabs and the name of its game, or ``None`` if it is no such message."""
+    """The kind and the game's name in a message between tabs, or ``None`` if it is invalid."""
     try:
         data = parse(text, MOST_SAID)
     except RecordError:

@@ -30,7 +30,6 @@ class GameParts(Mapping[str, PartT], Generic[PartT]):
     """
 
     def __init__(self, module: str) -> None:
-        """The part is what ``module`` in a game's package calls by its own last name in capitals."""
         self.module = module
         self._here: dict[str, PartT] = {}
 

@@ -54,6 +54,15 @@ class Match(Recorded):
 
     Chance is made here: from the seed if the record has one (``Metadata.seed``), so that it goes on the same after a
     pause, else from the system's random source. With a seed, the same done twice meets with the same chance.
+
+    Args:
+        record: a game, finished or not.
+        game: the game it is a record of.
+        source: where further chance comes from; by default the record's seed or the system. Unless it is the
+            system's, chance comes from copies of it.
+
+    Raises:
+        RecordError: the record cannot be replayed.
     """
 
     _positions: tuple[Any, ...]
@@ -64,17 +73,6 @@ class Match(Recorded):
     _views: dict[int | str | None, Any]
 
     def __init__(self, record: Record, game: AnyGame, source: RandomSource | None = None) -> None:
-        """Takes up ``record`` where it ends.
-
-        Args:
-            record: a game, finished or not.
-            game: the game it is a record of.
-            source: where further chance comes from; by default the record's seed or the system. Unless it is the
-                system's, chance comes from copies of it.
-
-        Raises:
-            RecordError: the record cannot be replayed.
-        """
         for _ in self._take_up(record, game, source):
             pass
 

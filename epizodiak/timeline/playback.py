@@ -18,6 +18,13 @@ class Playback(Recorded):
 
     It is a value: standing elsewhere, or knowing more positions, is another one. Positions are worked out when they are
     asked for, so that a long game is in sight as soon as a short one; values of one game share them.
+
+    Args:
+        record: a game, finished or not.
+        game: the game it is a record of.
+
+    Raises:
+        RecordError: not even its first position can be worked out.
     """
 
     _positions: _Positions
@@ -25,15 +32,6 @@ class Playback(Recorded):
     _known: int
 
     def __init__(self, record: Record, game: AnyGame) -> None:
-        """Stands before the first action.
-
-        Args:
-            record: a game, finished or not.
-            game: the game it is a record of.
-
-        Raises:
-            RecordError: not even its first position can be worked out.
-        """
         vars(self).update(
             game=game,
             _record=record,

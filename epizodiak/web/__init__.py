@@ -1,1 +1,1 @@
-"""The page: the only place that imports ``js`` and ``pyscript``."""
+"""The page's browser half: with the features' pages, the only code that imports ``js`` and ``pyscript``."""

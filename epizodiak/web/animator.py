@@ -1,4 +1,4 @@
-"""Tiles on the move: where their elements are put now, and where with a later frame or timer.
+"""Moves the tiles' elements: sets their CSS transforms now, with a later frame, or by a timer.
 
 A style is only ever set, never read: the browser lays out when it draws, and CSS does the moving in between.
 """
@@ -30,7 +30,7 @@ EARLY_MS = 2
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """An element that has yet to set out: where it goes, as a CSS transform, and after how many milliseconds."""
+    """An element that has not set out yet: its CSS transform, and after how many milliseconds it moves."""
 
     element: Any
     where: str
@@ -38,14 +38,13 @@ class _Held:
 
 
 class Animator:
-    """Puts elements where they belong: at once, or later when something moves."""
+    """Moves elements to where they belong, at once or as a motion says.
+
+    Args:
+        svg: the drawing whose elements are put.
+    """
 
     def __init__(self, svg: Any) -> None:
-        """Begin with nothing on its way.
-
-        Args:
-            svg: the drawing whose elements are put.
-        """
         self._svg = svg
         self._motion: Motion | None = None
         self._factor = 1.0
@@ -64,7 +63,7 @@ class Animator:
         self._on_frame = ffi.create_proxy(self._frame)
 
     def begin(self, motion: Motion | None, factor: float, tiles: Any) -> None:
-        """What is put from now on is part of this motion.
+        """Start a motion; what is put from now on belongs to it.
 
         Args:
             motion: the timetable, or ``None``: everything is put at once and CSS moves it.
@@ -83,7 +82,7 @@ class Animator:
                     self._passing(ghost, tiles)
 
     def outset(self, key: str, where: str, wait: int) -> tuple[str, str]:
-        """Where the element of a new sprite is put at first, as a CSS transform, and its opacity; empty for the usual.
+        """The CSS transform and opacity that the element of a new sprite starts with; empty for the usual.
 
         Args:
             key: of the sprite, whose element comes with :meth:`enter`.
@@ -94,7 +93,7 @@ class Animator:
         return where if entry is None else transform(entry.start), "" if entry is None and not wait else "0"
 
     def enter(self, key: str, element: Any, where: str, wait: int) -> None:
-        """Sends an element on its way that was put as :meth:`outset` says."""
+        """Move a new sprite's element from where :meth:`outset` put it."""
         entry = None if self._motion is None else self._motion.enters.get(key)
         if entry is not None or wait:
             self._held[key] = _Held(element, where, wait if entry is None else entry.at)
@@ -103,14 +102,14 @@ class Animator:
             self._go(key, element, where, later)
 
     def put(self, key: str, element: Any, where: str) -> None:
-        """Puts the element of a sprite that was shown before to a place, given as a CSS transform."""
+        """Move the element of a sprite that was shown before; ``where`` is a CSS transform."""
         if key in self._held:
             self._held[key] = _Held(element, where, self._held[key].wait)
         else:
             self._go(key, element, where, self._waits(key))
 
     def restart(self, key: str, element: Any, where: str, wait: int) -> None:
-        """Puts an element that is in sight where its way begins, at once and unseen; it sets out as new ones do."""
+        """Put a visible element back to the start of its path, unseen, and let it move again."""
         style = element.style
         style.transition = "none"
         self._restarted.append(element)
@@ -121,7 +120,7 @@ class Animator:
         return 0 if self._motion is None else self._motion.waits.get(key, 0)
 
     def drop(self, key: str, element: Any, classes: str) -> None:
-        """Takes an element with these classes out of the page, at once or at the end of its way."""
+        """Remove an element from the page, at once or at the end of its path."""
         self._held.pop(key, None)
         self._waited.discard(key)
         ghost = None if self._motion is None else self._motion.ghosts.get(key)
@@ -133,18 +132,18 @@ class Animator:
             self._haunt(element, ghost)
 
     def sweep(self) -> None:
-        """Takes all dropped elements out of the page, in one call to the browser."""
+        """Remove all dropped elements, in one call to the browser."""
         if self._gone:
             document.createDocumentFragment().append(*self._gone)
             self._gone = []
 
     def skip(self) -> None:
-        """Brings a deal to its end."""
+        """Skip to the end of a deal's animation."""
         if self._deals:
             self.finish()
 
     def finish(self) -> None:
-        """Everything is where it belongs, without moving there."""
+        """Put everything where it belongs, without animation."""
         self.stand_still()
         held, self._held, self._motion, self._deals = self._held, {}, None, 0
         self._release()
@@ -156,7 +155,7 @@ class Animator:
             self._vanish(name)
 
     def stand_still(self) -> None:
-        """For the next frames nothing moves, whatever is put."""
+        """Animate nothing for the next frames."""
         if not self._still:
             self._still = True
             for part in self._parts():
@@ -164,11 +163,11 @@ class Animator:
         self._soon()
 
     def _parts(self) -> tuple[Any, Any]:
-        """What the style sheet (``motion.css``) has stand still: the drawing's tiles, and all that is beside them."""
+        """The parts that the style sheet (``motion.css``) can keep still: the tiles, and everything else."""
         return self._svg, self._svg.querySelector(".layer.marks")
 
     def _release(self) -> None:
-        """CSS moves again what was put to the beginning of its way."""
+        """Let CSS animate what was put at the start of its path."""
         for element in self._restarted:
             element.style.transition = ""
         self._restarted = []
@@ -208,7 +207,7 @@ class Animator:
             self._wake()
 
     def _later(self, time: int, work: Callable[[], None]) -> None:
-        """Has something done some time after the motion's first frame; nothing of it costs time now."""
+        """Do some work some time after the motion's first frame."""
         self._coming.append((time * self._factor, work))
 
     def _wake(self) -> None:
@@ -216,7 +215,7 @@ class Animator:
             window.setTimeout(self._on_time, max(0, self._agenda[0][0] - window.performance.now()))
 
     def _time(self) -> None:
-        """A timer rang: does what is due, and sets the next one until nothing is left to do."""
+        """Do what is due, and set the timer for what comes next."""
         now = window.performance.now() + EARLY_MS
         while self._agenda and self._agenda[0][0] <= now:
             heappop(self._agenda)[2]()
@@ -229,7 +228,7 @@ class Animator:
         element.style.transform = where
 
     def _passing(self, ghost: Ghost, tiles: Any) -> None:
-        """A tile that was not drawn before; it shows with the frame in which it starts."""
+        """Show a tile that was not drawn before, in the frame in which it starts."""
         assert ghost.start is not None, "a tile that was not drawn starts somewhere"
         element = tiles.cloneNode(False)
         element.setAttribute("class", "tile")
@@ -240,7 +239,7 @@ class Animator:
         self._haunt(element, ghost)
 
     def _haunt(self, element: Any, ghost: Ghost) -> None:
-        """Sends an element that belongs to no place any more along its way, and takes it out at the end."""
+        """Move an element that belongs to no place any more, and remove it at the end."""
         element.classList.add("leaving")
         self._count += 1
         name = self._count
@@ -265,7 +264,7 @@ class Animator:
 
 
 def transform(pose: Pose | Sprite, *, turned: bool = False) -> str:
-    """A CSS transform; a lean belongs to it only if the whole element is turned."""
+    """A pose as a CSS transform; it includes the lean only if the whole element is turned."""
     turn = f" rotate({number(pose.lean)}deg)" if pose.lean and turned else ""
     size = f" scale({pose.scale:.4g})" if pose.scale != 1 else ""
     return f"translate({number(pose.x)}px,{number(pose.y)}px){turn}{size}"

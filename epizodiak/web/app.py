@@ -1,4 +1,4 @@
-"""The page's life: what the browser tells becomes events; the loop answers them."""
+"""The browser's events (clicks, keys, sizes, visibility) become events of the page's loop."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class App:
                 self._loop.join(feature.name)
 
     def run(self) -> None:
-        """Listens to the page and gets the lobby ready; not if the page has told already that it can't."""
+        """Start listening and get the lobby ready, unless the page has already failed."""
         if str(self._root.dataset.phase) == ui_state.ERROR:
             return
         self._loop.guarded(self._listen)
@@ -130,7 +130,7 @@ class App:
             self._tell(Tapped("", event.timeStamp))
 
     def _tap(self, key: str, when: float, *, finger: bool = False) -> None:
-        """A place or a button was tapped; some buttons take nothing in their first moment."""
+        """A place or button was tapped; some buttons ignore taps in their first moment."""
         if not grace.takes(key, when):
             return
         self._loop.view.renderer.patcher.animator.skip()
@@ -138,7 +138,7 @@ class App:
         self._loop.view.renderer.keyboard.hold()
 
     def _early(self) -> bool:
-        """Whether taps are still kept until the lobby is ready (`static/presses.js`), whoever hears them already."""
+        """Whether taps are still collected by ``static/presses.js``, because the lobby is not ready."""
         return not self._loop.state.ready
 
     # --- keys ---------------------------------------------------------------------------------------------------------
@@ -161,20 +161,20 @@ class App:
             self._loop.view.renderer.keyboard.key(event, name, state.ui, self._tap, self._asked)
 
     def _lets_go_on(self, event: Any) -> bool:
-        """Whether a key that does nothing else lets the bots go on that wait for it."""
+        """Whether a key without another meaning lets waiting bots go on."""
         state = self._loop.state
         pressed = event.key in ("Enter", " ") and not event.target.closest(PRESSED)
         return pressed and not state.ui.panel and selectors.waits(state)
 
     def _stands_for(self, event: Any) -> str:
-        """The button that a key stands for, or nothing."""
+        """The button that a key activates, or nothing."""
         state, parts = self._loop.state, self._loop.view.parts
         if state.ui.panel or event.ctrlKey or event.metaKey or event.altKey:
             return ""
         return next(filter(None, (part.stands_for(event, state) for part in parts if part.stands_for is not None)), "")
 
     def _asked(self, key: str) -> bool:
-        """A key may ask for a part of the table to be said; whether it does."""
+        """Whether a key asks for a part of the table to be announced; if so, it is."""
         if not announcements.can_ask(self._loop.state, key):
             return False
         self._tell(AskedAloud(key))
@@ -203,7 +203,7 @@ class App:
             self._tell(SettingChosen(str(setting.getAttribute("data-setting")), chosen))
 
     def _mended(self, field: Any) -> None:
-        """Something else stands in a field: what was said of it is over."""
+        """A field's content has changed: its error message is removed."""
         if field_errors.mend(field):
             self._tell(NoticeGiven(""))
 
@@ -213,17 +213,17 @@ class App:
         self._tell(CameIntoSight() if document.visibilityState == "visible" else WentOutOfSight())
 
     def _left(self) -> None:
-        """Some browsers keep a page that was left, and show it again as it was: whoever comes back may be another."""
+        """The page was left; some browsers show it again unchanged, perhaps to another person."""
         self._tell(WentOutOfSight())
         self._tell(PageLeft())
 
     def _unloading(self, event: Any) -> None:
-        """The browser asks whether to leave the page, if that would lose actions."""
+        """Have the browser ask before leaving the page, if actions would be lost."""
         if self._loop.store.unsaved:
             event.preventDefault()
 
     def _address(self) -> None:
-        """Something else stands in the address; an invitation makes this page a phone's, unless a game is kept here."""
+        """The address has changed; an invitation turns this page into a phone's, unless a game is stored here."""
         state = self._loop.state
         if device.joins() and (state.timeline is None or state.ui.on_phone):
             window.location.reload()

@@ -1,4 +1,4 @@
-"""The browser's database of kept games (IndexedDB), where PyScript's storage keeps them and in the form it gives them.
+"""The browser's database (IndexedDB) of stored games, with the layout that PyScript's storage gives it.
 
 Not through that storage itself: it answers from memory, never takes up again once a write has failed, and cannot say
 whether a write was committed.
@@ -26,11 +26,11 @@ PATIENCE = 5.0
 
 
 class StorageError(Exception):
-    """The database did not do what it was asked for.
+    """The database failed.
 
     Attributes:
-        full: whether there is no room left.
-        met: whether something stands already where something new was to be written.
+        full: whether there is no space left.
+        met: whether an entry that was to be new exists already.
     """
 
     def __init__(self, reason: str, *, full: bool = False, met: bool = False) -> None:
@@ -41,11 +41,11 @@ class StorageError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What writing found.
+    """The result of a write.
 
     Attributes:
-        mine: whether the entry was this page's to write; if not, nothing was written.
-        marked: whether somebody's mark stood there before.
+        mine: whether the entry belonged to this page; if not, nothing was written.
+        marked: whether a page had marked the entry before.
         text: what was read back, if anything.
     """
 
@@ -55,14 +55,13 @@ class Written:
 
 
 class Database:
-    """A connection that is opened when it is needed, and again after it was lost."""
+    """A connection that is opened when needed, and again when it was lost.
+
+    Args:
+        name: of the database.
+    """
 
     def __init__(self, name: str = NAME) -> None:
-        """Nothing is open yet.
-
-        Args:
-            name: of the database.
-        """
         self._name = name
         self._connection: Any = None
         self._opening = asyncio.Lock()
@@ -85,7 +84,7 @@ class Database:
         return {key: unpacked(value) for key, value in found if isinstance(key, str)}
 
     async def read(self, key: str) -> str | None:
-        """The text under a key, from the database itself, or ``None``.
+        """The text under a key, or ``None``.
 
         Raises:
             StorageError: it cannot be read.
@@ -96,7 +95,7 @@ class Database:
     async def write(
         self, key: str, text: str, owner: tuple[str, str], *, take: bool = False, new: bool = False
     ) -> Written:
-        """Writes a text in one transaction, unless it is marked as somebody else's, and reads it back in the next.
+        """Write a text unless it is marked as another page's, and read it back, in two transactions.
 
         All is asked for at once: the database does one thing after the other, however busy the page is meanwhile.
 
@@ -144,7 +143,7 @@ class Database:
         return replace(found[0], text=_text(value))
 
     async def put(self, key: str, text: str) -> None:
-        """Writes a text that belongs to no page in particular.
+        """Write a text that belongs to no page in particular.
 
         Raises:
             StorageError: nothing was written.
@@ -152,7 +151,7 @@ class Database:
         await self._run("readwrite", lambda entries: entries.put(packed(text), key))
 
     async def put_beside(self, key: str, text: str, other: str, expected: str) -> bool:
-        """Writes a text that belongs to another one, if that stands there as expected; all in one transaction.
+        """Write a text that belongs to another one, if that is as expected; in one transaction.
 
         A database that was taken away, or let go for another page, is not made again for that.
 
@@ -189,7 +188,7 @@ class Database:
         return stood[0]
 
     async def clear(self, prefix: str) -> int:
-        """Takes all texts away whose keys begin with a prefix; returns how many there were.
+        """Delete all texts whose keys begin with a prefix; returns their number.
 
         Raises:
             StorageError: they stand as they stood.
@@ -203,7 +202,7 @@ class Database:
         return int((await self._run("readwrite", ask)).result)
 
     async def take(self, key: str, owner: tuple[str, str]) -> str | None:
-        """Marks a text as this page's and reads it, in one transaction: what others write later is refused.
+        """Mark a text as this page's and read it, in one transaction; later writes by others are refused.
 
         Raises:
             StorageError: it cannot be read or marked.
@@ -218,7 +217,7 @@ class Database:
         return _text(request.result)
 
     async def delete(self, *keys: str) -> None:
-        """Takes texts away.
+        """Delete texts.
 
         Raises:
             StorageError: they stand as they stood.
@@ -226,13 +225,13 @@ class Database:
         await self._run("readwrite", lambda entries: [entries.delete(key) for key in keys])
 
     def drop(self) -> None:
-        """Gives the connection up; the next call opens another one."""
+        """Close the connection; the next call opens another one."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
 
     async def _run(self, mode: str, ask: Callable[[Any], Any], *, back: str = "") -> Any:
-        """Lets ``ask`` make requests in a transaction; returns what it returned, once that is committed.
+        """Run ``ask``, which makes requests, in a transaction; returns its result once that is committed.
 
         Args:
             mode: of the transaction.
@@ -297,7 +296,7 @@ class Database:
             self._connection = connection
 
     async def _connected(self, *version: int) -> Any:
-        """A connection to the database as it is, or made anew as the given version of it, with its table."""
+        """A connection to the database; if necessary, the database and its table are created."""
         request = window.indexedDB.open(self._name, *version)
         # PyScript's way of making it, should this be the first time.
         request.onupgradeneeded = create_once_callable(
@@ -308,17 +307,17 @@ class Database:
 
 
 def _beginning(prefix: str) -> Any:
-    """The keys that begin with a prefix."""
+    """The range of keys that begin with a prefix."""
     return window.IDBKeyRange.bound(prefix, f"{prefix}\uffff")
 
 
 def _text(value: Any) -> str | None:
-    """The text in a value of the database, or ``None`` where there is no value."""
+    """The text in a value of the database, or ``None`` if there is no value."""
     return None if value is None else unpacked(value)
 
 
 def _event(target: Any, good: str, bad: str) -> asyncio.Future[None]:
-    """The first of two events of a request or transaction; the bad one is raised as a :class:`StorageError`."""
+    """Wait for the first of two events; the bad one is raised as a :class:`StorageError`."""
     future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def heard(event: Any) -> None:

@@ -1,4 +1,4 @@
-"""What the browser lends: files, the wake lock, sizes, time."""
+"""Access to the browser: sizes, files, clipboard, wake lock, time, focus."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _tasks: set[asyncio.Future[None]] = set()
 
 
 def large_print(setting: str) -> bool:
-    """Whether the table is drawn in large print; ``data-print`` tells the style sheets.
+    """Whether the table is drawn in large print; sets ``data-print`` for the style sheets.
 
     Measuring it makes the browser lay out.
 
@@ -69,7 +69,7 @@ def large_print(setting: str) -> bool:
 
 
 def table_size() -> tuple[int, int]:
-    """Room for the table on the unturned page, in CSS pixels, without the screen's unsafe edges.
+    """The space for the table before the page is turned, in CSS pixels, within the screen's safe area.
 
     Measuring it makes the browser lay out; not while the table is hidden, which will fill the window, nor where it is a
     page of words: as high as those are, it tells what they were when it was measured.
@@ -84,7 +84,7 @@ def table_size() -> tuple[int, int]:
 
 
 def scroll_bar() -> int:
-    """Width of the bar beside a table that scrolls, in CSS pixels; 0 beside one that doesn't.
+    """Width of the scroll bar beside the table in CSS pixels; 0 if there is none.
 
     Measuring it makes the browser lay out.
     """
@@ -95,7 +95,7 @@ def scroll_bar() -> int:
 
 
 def text_size() -> float:
-    """Size of the page's texts as the browser is set, 2 for twice the usual; ``data-text`` tells the style sheets.
+    """Size of the page's texts as set in the browser, 2 is twice the usual; sets ``data-text`` for the style sheets.
 
     Measuring it makes the browser lay out.
     """
@@ -106,7 +106,7 @@ def text_size() -> float:
 
 
 def address(name: str) -> str:
-    """Where a file of the site lies, such as ``static/locales/fr.mo``.
+    """The address of a file of the site, such as ``static/locales/fr.mo``.
 
     The built site has all that a page fetches in a folder of its version (``tools/build_worker.py``).
     """
@@ -119,22 +119,22 @@ def built() -> bool:
 
 
 def _asked() -> tuple[str, str]:
-    """The first key of the address's fragment, and what stands behind it."""
+    """The first key and value of the address's fragment."""
     return pair(as_written(str(window.location.hash)).partition("&")[0])
 
 
 def for_spectators() -> bool:
-    """Whether the address asks for a window that only follows a game."""
+    """Whether the address asks for a spectators' window."""
     return _asked()[0] == "watch"
 
 
 def joins() -> bool:
-    """Whether the address makes this page a phone's: ``#join``, or ``#join=`` and an invitation."""
+    """Whether the address makes this a phone's page: ``#join``, or ``#join=`` and an invitation."""
     return _asked()[0] == "join"
 
 
 def invitation() -> str | None:
-    """The invitation in the address, maybe none, which the address forgets; ``None`` if this is no phone's page."""
+    """The invitation in the address, perhaps empty, which is then removed; ``None`` if this is no phone's page."""
     key, found = _asked()
     if key != "join":
         return None
@@ -143,31 +143,31 @@ def invitation() -> str | None:
 
 
 def call_window(title: str) -> None:
-    """Gives the window its title."""
+    """Set the window's title."""
     if dom.changed("title of the window", title):
         document.title = title
 
 
 def turn_page(degrees: int) -> None:
-    """Turns the page clockwise by quarter turns (``data-turn``, for the style sheets)."""
+    """Turn the page clockwise by quarter turns (``data-turn``, for the style sheets)."""
     if dom.changed("turn", degrees):
         document.documentElement.dataset.turn = str(degrees)
 
 
 def flow(*, wanted: bool) -> None:
-    """Has the page be one of words, or be drawn again (``data-linear``, for the style sheets)."""
+    """Show the table as a page of words, or drawn again (``data-linear``, for the style sheets)."""
     _flows[0] = wanted
     document.documentElement.toggleAttribute("data-linear", wanted)
     to_top()
 
 
 def to_top() -> None:
-    """Scrolls the page to its beginning."""
+    """Scroll the page to its beginning."""
     window.scrollTo(0, 0)
 
 
 def nudge(element: Any) -> None:
-    """Has an element answer a tap: it stands out for a moment, and moves where things may."""
+    """Highlight an element for a moment, as an answer to a tap."""
     still = str(document.documentElement.dataset.motion) == "off"
     sizes = (1.0, 1.0, 1.0) if still else (1.0, 1.06, 1.0)
     shades = (1, 0.35, 1)
@@ -176,12 +176,12 @@ def nudge(element: Any) -> None:
 
 
 def focus(element: Any) -> None:
-    """Moves the focus at once; the browser lays out for it. A page that scrolls does so to where it is."""
+    """Move the focus at once, which makes the browser lay out the page."""
     element.focus(ffi.to_js({"preventScroll": not (_scrolls[0] or _flows[0])}))
 
 
 def focus_soon(element: Any, *, shows: bool = False) -> None:
-    """Moves the focus with the next frame: at once would make the browser lay out in the middle of a tap.
+    """Move the focus with the next frame, so that the browser need not lay out the page in the middle of a tap.
 
     Args:
         element: gets the focus.
@@ -197,7 +197,7 @@ def focus_soon(element: Any, *, shows: bool = False) -> None:
 
 
 def soon(work: Callable[[], None]) -> None:
-    """Does something once a screen reader has noticed where the focus is.
+    """Do some work once a screen reader has noticed the new focus.
 
     One whose place in the page is gone before that may say nothing any more.
     """
@@ -205,7 +205,7 @@ def soon(work: Callable[[], None]) -> None:
 
 
 def when_idle(work: Callable[[], None], at_last: int = 0) -> None:
-    """Does something when the browser has nothing else to do.
+    """Do some work when the browser is idle.
 
     Args:
         work: is done once.
@@ -219,23 +219,23 @@ def when_idle(work: Callable[[], None], at_last: int = 0) -> None:
 
 
 async def left_alone() -> None:
-    """Waits until nobody has pressed anything for a moment: even in a worker, hard work is in the way of fast taps."""
+    """Wait until nobody has pressed anything for a moment: heavy work, even in a worker, slows taps down."""
     await window.epizodiakLeftAlone(QUIET_MS, PLAYED_MS, AT_LAST_MS)
 
 
 def in_sight_soon(element: Any) -> None:
-    """Scrolls, with the next frame, as far as is needed to show an element."""
+    """Scroll an element into view with the next frame."""
     nearest = ffi.to_js({"block": "nearest"})
     window.requestAnimationFrame(create_once_callable(lambda _: element.scrollIntoView(nearest)))
 
 
 def to_end_soon(element: Any) -> None:
-    """Scrolls a list to its end with the next frame: the newest lines stand there."""
+    """Scroll a list to its end with the next frame."""
     window.requestAnimationFrame(create_once_callable(lambda _: element.scrollTo(0, element.scrollHeight)))
 
 
 def measured(name: str, since: float, until: float | None = None, about: str = "") -> None:
-    """Leaves a performance entry for benchmarks to read.
+    """Record a performance entry for benchmarks.
 
     Args:
         name: of the entry.
@@ -252,7 +252,7 @@ def _storage(*, tab: bool) -> Any:
 
 
 def stored(key: str, *, tab: bool = False) -> str | None:
-    """A short text that this browser keeps, or ``None``: there is none, or the browser doesn't let the page ask."""
+    """A short text that this browser stores, or ``None`` if there is none or reading is forbidden."""
     try:
         text = _storage(tab=tab).getItem(key)
     except Exception:  # noqa: BLE001 - a browser may forbid storage with errors of many types
@@ -261,7 +261,7 @@ def stored(key: str, *, tab: bool = False) -> str | None:
 
 
 def store(key: str, text: str, *, tab: bool = False) -> bool:
-    """Has the browser keep a short text; an empty one is forgotten.
+    """Store a short text in the browser; an empty one is removed.
 
     Args:
         key: under which it is kept.
@@ -282,7 +282,7 @@ def store(key: str, text: str, *, tab: bool = False) -> bool:
 
 
 def secret() -> str:
-    """What only this device knows: drawn once, and never part of anything that leaves it.
+    """A random text known only to this device, drawn once.
 
     Where the browser keeps nothing, it holds as long as the page.
     """
@@ -293,7 +293,7 @@ def secret() -> str:
 
 
 def today() -> str:
-    """The person's own date as YYYY-MM-DD."""
+    """The local date as YYYY-MM-DD."""
     now = window.Date.new()
     return f"{int(now.getFullYear()):04d}-{int(now.getMonth()) + 1:02d}-{int(now.getDate()):02d}"
 
@@ -304,7 +304,7 @@ def now() -> str:
 
 
 async def copied(text: str) -> bool:
-    """Puts a text on the clipboard; whether the browser lets the page do that."""
+    """Copy a text to the clipboard; returns whether the browser allowed that."""
     try:
         await window.navigator.clipboard.writeText(text)
     except Exception:  # noqa: BLE001 - no clipboard outside secure pages, or no leave to use it
@@ -313,12 +313,12 @@ async def copied(text: str) -> bool:
 
 
 def download(text: str, name: str) -> None:
-    """Hands a text to the person as a file."""
+    """Save a text as a file on the person's device."""
     hand_over(window.Blob.new(ffi.to_js([text]), ffi.to_js({"type": "application/json"})), name)
 
 
 def hand_over(blob: Any, name: str) -> None:
-    """Hands what a blob holds to the person as a file."""
+    """Save a blob as a file on the person's device."""
     address = window.URL.createObjectURL(blob)
     link = document.createElement("a")
     link.href, link.download = address, name
@@ -335,13 +335,13 @@ async def bytes_of(file: Any, limit: int) -> bytes:
 
 
 def tell_error(text: str, detail: str) -> None:
-    """Shows the page's last resort, ``data-phase="error"``."""
+    """Show the error page, ``data-phase="error"``, when nothing else works."""
     event = window.CustomEvent.new("epizodiak-error", ffi.to_js({"detail": [text, detail]}))
     window.dispatchEvent(event)
 
 
 def stay_awake(*, wanted: bool) -> None:
-    """Keeps the screen on while a game runs, where the browser can."""
+    """Keep the screen on during a game, if the browser can."""
     if not hasattr(window.navigator, "wakeLock"):
         return
     if wanted:

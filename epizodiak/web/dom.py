@@ -1,4 +1,4 @@
-"""The few things done to the document: finding, showing, writing text; each only when something changed."""
+"""Access to the document: find, show and hide elements, write texts; each only if something has changed."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _written: dict[str, object] = {}
 
 
 def find(name: str) -> Any:
-    """The element with this id; the document's shell never changes, so a reference is kept."""
+    """The element with this id, cached."""
     if name not in _found:
         _found[name] = document.getElementById(name)
     return _found[name]
 
 
 def changed(name: str, value: object) -> bool:
-    """Whether ``value`` differs from what was last told under ``name``; remembers it."""
+    """Whether ``value`` differs from the last one under ``name``; remembers it."""
     if name in _written and _written[name] == value:
         return False
     _written[name] = value
@@ -38,13 +38,13 @@ def changed(name: str, value: object) -> bool:
 
 
 def write(name: str, text: str) -> None:
-    """Sets an element's text."""
+    """Set an element's text."""
     if changed(f"text {name}", text):
         spell(find(name), text)
 
 
 def spell(place: Any, text: str) -> None:
-    """Sets an element's text; elements isolate the names in it, since marks that do are read aloud."""
+    """Set an element's text, with names in elements that isolate their writing direction."""
     if ISOLATE not in text:
         place.textContent = text
         return
@@ -55,13 +55,13 @@ def spell(place: Any, text: str) -> None:
 
 
 def show(name: str, *, visible: bool) -> None:
-    """Shows or hides an element."""
+    """Show or hide an element."""
     if changed(f"hidden {name}", not visible):
         find(name).hidden = not visible
 
 
 def put(name: str, box: Any) -> None:
-    """Lays an element over a box of the scene."""
+    """Lay an element over a box of the scene."""
     if changed(f"box {name}", box):
         style = find(name).style
         style.left, style.top = f"{box.x:.1f}px", f"{box.y:.1f}px"
@@ -69,13 +69,13 @@ def put(name: str, box: Any) -> None:
 
 
 def size(name: str, pixels: float) -> None:
-    """Sets the size of an element's letters, in pixels of a browser whose texts nobody made larger."""
+    """Set the size of an element's letters in pixels, scaled by the browser's own text size."""
     if changed(f"size {name}", pixels):
         find(name).style.fontSize = f"{pixels / USUAL_TEXT:.4g}rem"
 
 
 def element(tag: str, text: str = "", classes: str = "") -> Any:
-    """A new element with a text in it, which no translator of the browser's may touch if it is a name or typed."""
+    """A new element with a text; names and typed texts are marked so that browsers do not translate them."""
     made = document.createElement(tag)
     if tag in AS_IT_IS:
         made.translate = False
@@ -87,12 +87,12 @@ def element(tag: str, text: str = "", classes: str = "") -> Any:
 
 
 def fill(name: str, children: Sequence[Any]) -> None:
-    """Replaces an element's children."""
+    """Replace an element's children."""
     find(name).replaceChildren(*children)
 
 
 def lines(name: str, texts: Sequence[str]) -> bool:
-    """Makes a list of texts; new ones in front are put there, and as many taken away at the end.
+    """Update a list of texts: new ones are put in front, as many removed at the end.
 
     Returns:
         Whether anything changed.

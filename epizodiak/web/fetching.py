@@ -1,4 +1,4 @@
-"""Late features join the page, each once, as soon as they are here and their style sheets are."""
+"""Fetching late features, each once, together with their style sheets."""
 
 from __future__ import annotations
 
@@ -20,14 +20,13 @@ PATIENCE = 5.0
 
 
 class Fetching(Handlers):
-    """Fetches features, each once; what carries out their effects and draws them joins the page then."""
+    """Fetches features; once one is here, its page part is added to the loop.
+
+    Args:
+        loop: gets what joins the page.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nothing is here yet.
-
-        Args:
-            loop: gets what joins the page.
-        """
         self._loop = loop
         self._late: dict[str, Late] = {}
         self._sheets: dict[str, asyncio.Future[None]] = {}
@@ -35,7 +34,7 @@ class Fetching(Handlers):
 
     @handles(Fetch)
     async def fetch(self, effect: Fetch) -> None:
-        """Fetches a feature, once."""
+        """Fetch a feature, unless that has been done."""
         name = effect.name
         here = await self._late.setdefault(name, Late(name, lambda: self._begin(name))).here()
         if here and name in self._sheets:
@@ -53,7 +52,7 @@ class Fetching(Handlers):
 
 
 async def _styled(name: str) -> None:
-    """Waits for a style sheet, not for ever: without one it is not pretty."""
+    """Wait for a style sheet, but only for some time."""
     sheet = document.createElement("link")
     sheet.rel, sheet.href = "stylesheet", device.address(name)
     loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""Fields that hold what cannot be taken: each says so by itself, is told by the sentence about it, and is gone to."""
+"""Invalid form fields: each is marked, refers to the sentence that explains it, and can be focused."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TOLD = f'[aria-invalid][aria-describedby="{NOTICE}"]'
 
 
 def refuse(name: str, by: str = NOTICE) -> None:
-    """Marks a field as wrong.
+    """Mark a field as invalid.
 
     Args:
         name: its id.
@@ -28,7 +28,7 @@ def refuse(name: str, by: str = NOTICE) -> None:
 
 
 def mend(field: Any) -> bool:
-    """Takes a field's mark away, since something else stands in it now.
+    """Remove a field's mark because its content has changed.
 
     Returns:
         Whether what the notice says is over: it told of this field, and tells of no other one.
@@ -41,7 +41,7 @@ def mend(field: Any) -> bool:
 
 
 def mark(name: str, by: str, *, wrong: bool) -> None:
-    """Marks a field that is told by an element, as wrong or right."""
+    """Mark a field as invalid or valid, with the element that explains it."""
     if wrong:
         refuse(name, by)
     else:
@@ -49,7 +49,7 @@ def mark(name: str, by: str, *, wrong: bool) -> None:
 
 
 def go_to_first() -> None:
-    """Moves the focus to the lobby's first field that is marked."""
+    """Move the focus to the lobby's first invalid field."""
     marked = document.querySelectorAll('#setup [aria-invalid="true"]')
     field = next((each for each in marked if not each.closest("[hidden]")), None)  # not another game's
     if field is None:

@@ -1,4 +1,4 @@
-"""The lobby's form and what comes in by hand: its fields are the browser's until they are submitted."""
+"""The lobby's form, and files and texts given by hand."""
 
 from __future__ import annotations
 
@@ -37,15 +37,14 @@ from epizodiak.web.warming import Warming
 
 
 class FormEffects(Handlers):
-    """Carries out what has to do with the lobby's form, and with texts and files that come in by hand."""
+    """Carries out effects on the lobby's form, and reads files and pasted texts.
+
+    Args:
+        loop: is told what stands in the form.
+        store: names new games.
+    """
 
     def __init__(self, loop: Loop, store: Store) -> None:
-        """Nothing was read.
-
-        Args:
-            loop: is told what stands in the form.
-            store: names new games.
-        """
         self._loop = loop
         self._store = store
         self._warming = Warming(loop)
@@ -55,28 +54,28 @@ class FormEffects(Handlers):
 
     @handles(SubmitForm)
     def submit(self, effect: SubmitForm) -> None:
-        """Reads the form."""
+        """Read the form."""
         setup, bad = lobby.read(self._loop.state.say)
         self._loop.dispatch(FormSubmitted(setup, bad, self._fresh(), effect.when, effect.starts))
 
     @handles(AskFresh)
     def ask_fresh(self, _: AskFresh) -> None:
-        """Draws what a new game needs: a seed, the time, a name."""
+        """Draw a seed, the time and a name for a new game."""
         self._loop.dispatch(FreshGiven(self._fresh(), lobby.first_name()))
 
     @handles(ForgetDeal)
     def forget_deal(self, _: ForgetDeal) -> None:
-        """Empties what holds for one game only."""
+        """Empty the fields that are meant for one game only."""
         lobby.forget_deal()
 
     @handles(TakeFragment)
     def take_fragment(self, _: TakeFragment) -> None:
-        """Fills the form from the address."""
+        """Fill the form in from the address."""
         self._loop.dispatch(FragmentTaken(lobby.take_fragment(), lobby.game_name()))
 
     @handles(TakeEarly)
     def take_early(self, _: TakeEarly) -> None:
-        """Reads what was done before anybody listened; from now on nothing more is kept (`static/presses.js`)."""
+        """Read what people did before Python could answer, and stop collecting it (``static/presses.js``)."""
         root = document.documentElement
         names = ("data-early", "data-early-at", "data-early-name")
         key, when, game = (str(root.getAttribute(name) or "") for name in names)
@@ -97,17 +96,17 @@ class FormEffects(Handlers):
 
     @handles(TellField)
     def tell_field(self, effect: TellField) -> None:
-        """Tells a feature of its field."""
+        """Tell a feature that its field has changed."""
         self._loop.view.tell_field(effect.name)
 
     @handles(WarmUp)
     def warm_up(self, effect: WarmUp) -> None:
-        """Tries out what a game's table will need."""
+        """Load and try out what a game's table will need."""
         self._warming.begin(effect.game)
 
     @handles(ReadFile)
     def read_file(self, _: ReadFile) -> None:
-        """Reads the file that was chosen."""
+        """Read the chosen file."""
         field = dom.find("import")
         if field.files.length > 1:
             self._loop.dispatch(SeveralGiven())
@@ -120,5 +119,5 @@ class FormEffects(Handlers):
 
     @handles(ReadPasted)
     def read_pasted(self, _: ReadPasted) -> None:
-        """Reads the text that was pasted."""
+        """Read the pasted text."""
         self._loop.dispatch(TextGiven(str(dom.find("pasted").value), PASTED, self._store.new_name()))

@@ -1,4 +1,4 @@
-"""Python's garbage collector works while the browser has nothing to do.
+"""Runs Python's garbage collector while the browser is idle.
 
 Left to itself it begins whenever enough was made, which is in the middle of somebody's tap, and goes through everything
 that the page holds: such a tap took twice as long as others, or more.
@@ -18,17 +18,16 @@ THOROUGH = 50
 
 
 class Garbage:
-    """Has garbage collected between taps."""
+    """Collects garbage between taps."""
 
     def __init__(self) -> None:
-        """From now on nothing is collected in the middle of something else."""
         gc.disable()
         gc.freeze()
         self._asked = False
         self._times = 0
 
     def look(self) -> None:
-        """Has garbage collected as soon as there is time, if there may be much of it."""
+        """Collect garbage as soon as there is time, if there may be much of it."""
         if not self._asked and gc.get_count()[0] > MOST:
             self._asked = True
             device.when_idle(self._collect)

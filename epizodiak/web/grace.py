@@ -1,4 +1,4 @@
-"""Buttons behind which a hand lies take nothing in their first half second: whoever still presses means another one."""
+"""Buttons that reveal a hand ignore presses in their first half second: such a press was meant for something else."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GRACE_MS = 500
 
 @dataclass(eq=False, slots=True)
 class _Hold:
-    """A button that takes nothing until a time of the page's clock, in milliseconds; unknown until it is painted."""
+    """A button that ignores presses until a time of the page's clock; ``None`` until it is painted."""
 
     button: Any
     until: float = inf
@@ -29,7 +29,7 @@ _since: list[float] = []
 
 @contextmanager
 def since(when: float) -> Iterator[None]:
-    """Buttons that appear inside this ``with`` block count from an earlier press, not from their first painted frame.
+    """Buttons that appear in this ``with`` block count from an earlier press instead of their first painted frame.
 
     Args:
         when: of the press, in milliseconds of the page's clock.
@@ -42,7 +42,7 @@ def since(when: float) -> Iterator[None]:
 
 
 def begin(key: str, button: Any) -> None:
-    """A button has come into sight, or means something new: it takes nothing yet."""
+    """A button has appeared or changed its meaning: it ignores presses for a while."""
     hold = _holds[key] = _Hold(button)
     button.setAttribute("aria-disabled", "true")
     if _since:
@@ -77,7 +77,7 @@ def _wait(key: str, hold: _Hold, began: float) -> None:
 
 
 def _lift(key: str, hold: _Hold) -> None:
-    """The button says that it takes presses; one that was made before, and is heard late, still does not count."""
+    """Let the button take presses, and show that."""
     if _holds.get(key) is hold:  # else it means something new by now
         hold.button.removeAttribute("aria-disabled")
 

@@ -1,4 +1,4 @@
-"""Who carries out which effect: a method says so, and each effect has exactly one."""
+"""Which method carries out which kind of effect, declared by the decorator :func:`handles`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Method = TypeVar("Method", bound=Callable[..., Coroutine[Any, Any, None] | None]
 
 
 def handles(kind: type[Effect]) -> Callable[[Method], Method]:
-    """Mark a method, or a coroutine, as the one that carries out a kind of effect."""
+    """Declare a method or coroutine as the one that carries out a kind of effect."""
 
     def mark(method: Method) -> Method:
         method.handles = kind  # type: ignore[attr-defined]
@@ -24,7 +24,7 @@ class Handlers:
     """Carries out some kinds of effects."""
 
     def handlers(self) -> Iterator[tuple[type[Effect], Callable[[Any], Coroutine[Any, Any, None] | None]]]:
-        """Yield each kind of effect that is carried out here, and the method that does it."""
+        """Each kind of effect that is carried out here, with its method."""
         for name, method in vars(type(self)).items():
             if hasattr(method, "handles"):
                 yield method.handles, getattr(self, name)

@@ -1,4 +1,4 @@
-"""The keyboard: one tab stop per region, keys that act, and a focus that no redraw loses."""
+"""The keyboard: one tab stop per region, keys that act, and a focus that survives redrawing."""
 
 from __future__ import annotations
 
@@ -46,19 +46,17 @@ STOPS = 'button, select, input, textarea, summary, a[href], [tabindex="0"]'
 
 
 class Keyboard:
-    """Remembers where the focus is and where it has to go.
+    """Remembers where the focus is and moves it.
 
     Attributes:
-        heading: in a page of words, the heading of a turn, which has the focus in the places' stead.
-        focused: key of what had the focus before the latest redraw, if it had one.
+        heading: on a page of words, the heading that is focused when a turn begins.
+        focused: key of what had the focus before the latest redraw, or empty.
+
+    Args:
+        patcher: holds the drawn places.
     """
 
     def __init__(self, patcher: Patcher) -> None:
-        """Nothing is drawn yet.
-
-        Args:
-            patcher: holds the drawn places.
-        """
         self._patcher = patcher
         self._regions: tuple[Region, ...] = ()
         self._stops: dict[str, str] = {}
@@ -74,7 +72,7 @@ class Keyboard:
     # --- keys ---------------------------------------------------------------------------------------------------------
 
     def key(self, event: Any, name: str, ui: Ui, tap: Callable[[str, float], None], ask: Callable[[str], bool]) -> None:
-        """A key was pressed: walks, taps a place or a button, or asks for a part of the table to be said."""
+        """Answer a key: move over the table, tap a place or button, or ask for an announcement."""
         if event.ctrlKey or event.metaKey or event.altKey:
             return
         if name == "Tab":
@@ -109,7 +107,7 @@ class Keyboard:
             self._focus_first()
 
     def _keep_inside(self, event: Any, ui: Ui) -> None:
-        """Tab goes round inside an open panel."""
+        """Keep the Tab key inside an open panel."""
         if not ui.panel:
             return
         found = [e for e in dom.find(panels.element(ui.panel)).querySelectorAll(STOPS) if e.checkVisibility()]
@@ -124,13 +122,13 @@ class Keyboard:
     # --- redraws ------------------------------------------------------------------------------------------------------
 
     def before(self) -> None:
-        """Notes where the focus is; a redraw may take it away."""
+        """Note where the focus is, before a redraw."""
         active = document.activeElement
         holder = active.closest("[data-key]") if active else None
         self.focused = self._patcher.focused = str(holder.getAttribute("data-key")) if holder else None
 
     def after(self, scene: Scene | None, ui: Ui) -> None:
-        """Gives every region its tab stop, and the focus a place if it lost its own."""
+        """Give every region its tab stop, and move the focus if its place is gone."""
         old, self._ui = self._ui, ui
         before = self._regions
         if scene is not None:
@@ -154,12 +152,12 @@ class Keyboard:
         self.hold()
 
     def _shut_behind(self) -> None:
-        """Keeps whatever lies behind an open panel from taking part."""
+        """Make everything behind an open panel inert."""
         for name in BEHIND:
             dom.find(name).inert = bool(self._ui.panel)
 
     def _stop_at(self, name: str, key: str) -> None:
-        """Makes a place the tab stop of its region."""
+        """Make a place the tab stop of its region."""
         self._late.pop(name, None)
         element = self._patcher.element(key)
         if self._elements.get(name) is element:
@@ -170,7 +168,7 @@ class Keyboard:
         self._stops[name], self._elements[name] = key, element
 
     def _stop_late(self, name: str, key: str) -> None:
-        """Makes a place its region's tab stop with the next frame, because it or the last one has the focus.
+        """Make a place the tab stop with the next frame, if it or the last one has the focus.
 
         A browser that is told whether the place with the focus can be reached works out all styles at once; in the
         middle of a tap that takes as long as the patch.
@@ -184,7 +182,7 @@ class Keyboard:
             self._stop_at(name, key)
 
     def _follow(self, old: Ui, ui: Ui, before: tuple[Region, ...]) -> None:
-        """Moves the focus where a change of the page asks for it."""
+        """Move the focus if a change of the page requires it."""
         was_open, is_open = bool(old.panel or old.command), bool(ui.panel or ui.command)
         if is_open and not was_open:
             self._opener = self.focused
@@ -220,7 +218,7 @@ class Keyboard:
         device.focus_soon(self._patcher.element(goal))
 
     def hold(self) -> None:
-        """Sees to it, before the next frame is painted, that the focus is not on nothing, or on what is hidden."""
+        """Before the next frame, move the focus if it is lost or hidden."""
         if not self._held:
             self._held = True
             window.requestAnimationFrame(create_once_callable(lambda _: self._hold_now()))
@@ -234,7 +232,7 @@ class Keyboard:
             device.focus(goal)
 
     def _home(self, ui: Ui) -> Any:
-        """Where the focus belongs if there is nowhere else for it."""
+        """The element to focus if there is nothing better."""
         if ui.panel:
             return dom.find(panels.element(ui.panel)).querySelector(FIRST)
         for name in HOMES:
@@ -257,7 +255,7 @@ class Keyboard:
         device.focus_soon(self._patcher.element(goal))
 
     def _back(self, ui: Ui) -> None:
-        """To what opened a panel or the field, if it is still there; else to what comes next."""
+        """Move the focus back to what opened the panel, if it is still there."""
         opener, self._opener = self._opener, None
         element = document.querySelector(f'[data-key="{opener}"]') if opener else None
         place = opener is not None and self._patcher.sprite(opener) is not None

@@ -1,4 +1,4 @@
-"""Catalogues of the page's texts, and the shell's own texts in the chosen language."""
+"""Loads the texts of a language, and translates the texts in ``index.html``."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TRANSLATED = {"data-t": "", "data-t-label": "aria-label", "data-t-placeholder": 
 
 
 async def catalogue(language: str) -> NullTranslations:
-    """The texts of a language; English if they cannot be loaded."""
+    """The texts of a language; English ones if they cannot be loaded."""
     if language not in _loaded:
         texts = await _fetched(language)
         if texts is None and await mended():
@@ -36,7 +36,7 @@ async def catalogue(language: str) -> NullTranslations:
 
 
 async def _fetched(language: str) -> NullTranslations | None:
-    """The texts of a language, or ``None`` if there are none, or damaged ones."""
+    """The texts of a language, or ``None`` if they are missing or damaged."""
     name = f"static/locales/{language}.mo"
     try:
         answer = await fetch(device.address(f"{name}.txt" if device.built() else name))  # tools/build_site.py says why
@@ -49,7 +49,7 @@ async def _fetched(language: str) -> NullTranslations | None:
 
 
 def preferred() -> list[str]:
-    """The browser's languages, most wanted first."""
+    """The browser's languages, preferred first."""
     return [str(tag) for tag in window.epizodiakPreferred()]  # static/shell.js
 
 
@@ -67,12 +67,12 @@ def marks(language: str) -> Marks:
 
 
 def _parts(parts: Any) -> dict[str, str]:
-    """What each part of something written is, the first one of each kind."""
+    """The first part of each kind of a formatted text."""
     return {str(part.type): str(part.value) for part in reversed([*parts])}
 
 
 def written(language: str = "") -> str:
-    """The tag by which days and numbers are written: the browser's own of a language, or that language.
+    """The tag by which dates and numbers are written in a language.
 
     Args:
         language: nothing for the page's.
@@ -81,7 +81,7 @@ def written(language: str = "") -> str:
 
 
 def _valid(tag: str) -> bool:
-    """Whether ``Intl`` takes a tag: what browsers prefer is not always one."""
+    """Whether ``Intl`` accepts a tag."""
     try:
         window.Intl.getCanonicalLocales(tag)
     except Exception:  # noqa: BLE001 - JavaScript's RangeError
@@ -90,7 +90,7 @@ def _valid(tag: str) -> bool:
 
 
 def translate_shell(texts: NullTranslations, language: str) -> None:
-    """Puts the shell's texts into a language; they are remembered in English, so that it can be done again."""
+    """Translate the texts of ``index.html``; the English originals are remembered."""
     root = document.documentElement
     if not _originals and root.lang == language == AS_IT_COMES:
         return

@@ -1,4 +1,4 @@
-"""What is fetched late: of the built site an archive beside the game's own, of a checkout the files one by one."""
+"""Fetches archives of modules: from the built site as one file, from a checkout module by module."""
 
 from __future__ import annotations
 
@@ -24,23 +24,22 @@ LISTS = "epizodiak/modules.json"
 
 
 class Late:
-    """Something that is fetched once, when it is first asked for."""
+    """An archive that is fetched once, when it is first needed.
+
+    Args:
+        name: of the archive, a feature's, or ``bots``.
+        begin: called once it is here, to import from it; what is damaged shows then.
+        modules: imported before that, one at a time, so that no tap waits for all of them.
+    """
 
     def __init__(self, name: str, begin: Callable[[], None], modules: Sequence[str] = ()) -> None:
-        """Nothing is here yet.
-
-        Args:
-            name: of the archive, a feature's, or ``bots``.
-            begin: called once it is here, to import from it; what is damaged shows then.
-            modules: imported before that, one at a time, so that no tap waits for all of them.
-        """
         self._name = name
         self._begin = begin
         self._modules = modules
         self._loading: asyncio.Future[None] | None = None
 
     async def here(self) -> bool:
-        """Whether it is here and has begun; whoever asks first has it fetched, and after a failure the next one."""
+        """Whether it is loaded; the first caller fetches it, and after a failure the next one tries again."""
         self._loading = loading = self._loading or asyncio.ensure_future(self._load())
         done, _ = await asyncio.wait([loading], timeout=PATIENCE)
         if done and loading.exception() is None:
@@ -67,7 +66,7 @@ class Late:
 
 
 async def fetch(name: str) -> None:
-    """Has an archive's modules fetched and made importable.
+    """Fetch an archive's modules and make them importable.
 
     Args:
         name: as above.

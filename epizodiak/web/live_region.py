@@ -1,4 +1,4 @@
-"""The page's words besides the picture: the live region, the table as text, and the field for typed actions."""
+"""The table in words: the live region for screen readers, the text view, and the field for typed actions."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from epizodiak.web import dom, field_errors, panels
 
 
 def announce(text: str) -> None:
-    """Hands a text to screen readers; a new element each time, so that the same words are told again."""
+    """Have screen readers read a text; each time in a new element, so that a repeated text is read again."""
     dom.fill("live", [dom.element("p", plain(text))] if text else [])
 
 
 def show(match: Timeline, ui: Ui, table: Table, say: Wording) -> None:
-    """Brings the text view and the field up to date; closed, they hold nothing."""
+    """Update the text view and the field for typed actions; while closed, they are empty."""
     if ui.panel == ui_state.TEXT:
         _parts(table.narration.text(staging.view(match, ui), say))
     else:
@@ -45,7 +45,7 @@ def _parts(parts: Sequence[tuple[str, Sequence[str]]]) -> None:
 
 
 def answer(sentence: str) -> None:
-    """What the field says to what was typed; nothing empties the field, since the action was played."""
+    """Answer a typed action; an empty sentence empties the field, since the action was played."""
     dom.write("typed-answer", sentence)
     field_errors.mark("typed", "typed-answer", wrong=bool(sentence))
     if not sentence:

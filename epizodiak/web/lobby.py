@@ -1,4 +1,4 @@
-"""The lobby's form: what stands in it, and what a fragment puts there."""
+"""Reads the lobby's form, and fills it in from a fragment."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def game_name() -> str:
 
 
 def take_fragment() -> Fragment | None:
-    """Fills the lobby from the URL's fragment and removes it.
+    """Fill the form in from the address's fragment, and remove that.
 
     Returns:
         What it asked for, or ``None`` if there was none.
@@ -42,7 +42,7 @@ def take_fragment() -> Fragment | None:
 
 
 def settings_asked(settings: Settings) -> Settings:
-    """The settings with what the address of a window for spectators asks for; the address keeps it."""
+    """The settings with those that the address of a spectators' window asks for."""
     fragment = read_fragment(str(window.location.hash).partition("&")[2], GAMES, Setup(game_name()))
     for key, value in fragment.settings.items():
         settings = settings.changed(key, value) or settings
@@ -50,7 +50,7 @@ def settings_asked(settings: Settings) -> Settings:
 
 
 def fill(setup: Setup) -> None:
-    """Puts a setup into the form."""
+    """Fill the form in with a setup."""
     game, entry = GAMES[setup.game], CATALOGUE[setup.game]
     dom.find(f"game-{setup.game}").checked = True
     for seat in range(game.seats):
@@ -73,12 +73,12 @@ def fill(setup: Setup) -> None:
 
 
 def _settle() -> None:
-    """Has the form show what belongs to what stands in it (`static/lobby.js`)."""
+    """Show the parts of the form that belong to its content (``static/lobby.js``)."""
     dom.find("setup").dispatchEvent(window.Event.new("change"))
 
 
 def take_code() -> None:
-    """Fills the form from the code of a deal, if that is what stands where its number goes."""
+    """Fill the form in from a deal's code, if one was typed where the seed goes."""
     present = Setup(game_name(), _names(), take_back=str(dom.find("take_back").value), bots=bots())
     setup = read_code(_value("seed"), GAMES, present)
     if setup is not None:
@@ -86,13 +86,13 @@ def take_code() -> None:
 
 
 def forget_deal() -> None:
-    """The deal is played: the next game is dealt anew, and whether its players may take back is chosen anew."""
+    """Empty the seed and the choice of taking back, which hold for one game."""
     dom.find("seed").value = ""
     dom.find("take_back").value = usual(GAMES[game_name()])
 
 
 def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
-    """The setup that stands in the form, and what is to be mended of it."""
+    """The setup in the form, and what is wrong with it."""
     take_code()
     game = game_name()
     entry = CATALOGUE[game]
@@ -121,7 +121,7 @@ def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
 
 
 def _clock(say: Wording, bad: list[str]) -> tuple[int, int] | None:
-    """The clock that stands in the form; what is wrong with it is added to what is to be mended."""
+    """The clock in the form; errors are added to ``bad``."""
     minutes, added = dom.find("clock-minutes"), dom.find("clock-added")
     wanted = _value("clock-minutes") or not minutes.validity.valid  # what is no number has no value
     found = read_clock(_value("clock-minutes"), _value("clock-added")) if wanted and added.validity.valid else None
@@ -135,13 +135,13 @@ def _clock(say: Wording, bad: list[str]) -> tuple[int, int] | None:
 
 
 def bots() -> tuple[str, ...]:
-    """Who sits where; nothing if all are people."""
+    """The bots' levels by seat; empty if all are people."""
     seats = range(GAMES[game_name()].seats)
     return read_list(",".join(_value(f"seat-{seat}") for seat in seats), len(seats)) or ()
 
 
 def first_name() -> str:
-    """The name at the first seat, as it may be kept; nothing where a bot sits there, or none was written."""
+    """The name at the first seat; empty if a bot sits there."""
     return clean(_value("name-0"), MAX_NAME)
 
 
@@ -150,7 +150,7 @@ def _names() -> tuple[str, ...]:
 
 
 def _answered(game: str, question: OptionField) -> str:
-    """The answer that stands in the form."""
+    """A question's answer in the form."""
     if question.kind == RADIO:
         chosen = document.querySelector(f'input[name="{game}-{question.key}"]:checked')
         return str(chosen.value)
@@ -161,7 +161,7 @@ def _answered(game: str, question: OptionField) -> str:
 
 
 def _answer(game: str, question: OptionField, answer: str) -> None:
-    """Puts an answer into the form."""
+    """Enter a question's answer in the form."""
     if question.kind == RADIO:
         dom.find(f"{game}-{question.key}-{answer}").checked = True
     elif question.kind == CHECK:

@@ -1,4 +1,4 @@
-"""The lobby's variable parts: notices, how far a recorded game is opened."""
+"""Draws the lobby's changing parts: notices, and the progress of opening a game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from epizodiak.web import device, dom
 
 
 def draw(state: AppState) -> None:
-    """Brings the lobby's variable parts up to date."""
+    """Update the lobby's changing parts."""
     lobby, opening = state.lobby, state.opening
     dom.write("lobby-notice", lobby.notice)
     dom.show("lobby-notice", visible=bool(lobby.notice))

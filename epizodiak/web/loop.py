@@ -1,4 +1,4 @@
-"""The page's loop: an event comes, ``update`` says what is next, what changed is drawn, effects are carried out."""
+"""The page's loop: take an event, call ``update``, draw what has changed, carry the effects out."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ then the picture takes taps as soon as it is seen, and is drawn once, not a seco
 
 
 class Loop:
-    """Holds the one state there is; nothing else writes it.
+    """Holds the only state; nothing else changes it.
 
     Attributes:
-        state: the page as it stands; after the next event it is another one, so it is read where it is needed.
-        view: draws it.
-        store: the games that this device keeps.
-        thinking: what thinks, once it was fetched.
+        state: the current state; it is replaced with each event, so it is read where it is needed.
+        view: draws the state.
+        store: the stored games.
+        thinking: the bots' modules, once fetched.
     """
 
     def __init__(self) -> None:
@@ -56,11 +56,11 @@ class Loop:
         self._garbage = Garbage()
 
     def add(self, handlers: Handlers) -> None:
-        """Have some kinds of effects carried out; what comes of one is dispatched as an event."""
+        """Add what carries some kinds of effects out."""
         self._handlers.update(handlers.handlers())
 
     def join(self, feature: str) -> PagePart:
-        """Have a feature take part whose page is here; returns what it adds to it."""
+        """Add a feature whose modules have been fetched; returns its page part."""
         page: Callable[[Loop], PagePart] = import_module(f"epizodiak.features.{feature}.page").page
         part = page(self)
         for handlers in part.handlers:
@@ -69,13 +69,13 @@ class Loop:
         return part
 
     def dispatch(self, event: Event) -> None:
-        """Have an event answered, after those that have come before it."""
+        """Answer an event, after those that came before."""
         self._events.append(event)
         if not self._runs and (self._waits is None or isinstance(event, Saved)):
             self._run()
 
     def _run(self) -> None:
-        """Draw what waits for that, and answer the events that have come."""
+        """Answer the waiting events and draw the page."""
         self._runs = True
         try:
             waited, self._waits = self._waits, None
@@ -88,7 +88,7 @@ class Loop:
         self._garbage.look()
 
     def spent(self) -> float:
-        """Milliseconds since the event came that is being answered."""
+        """Milliseconds since the current event occurred."""
         return (perf_counter() - self._began) * 1000
 
     def _answer(self, event: Event) -> None:
@@ -108,7 +108,7 @@ class Loop:
             self._show(state, rest)
 
     def _wait(self, work: Callable[[], None]) -> None:
-        """Put work off until the disk has answered, but not for long; all events come after it."""
+        """Do some work once storing has ended, or after a short time; events wait for it."""
 
         def enough() -> None:
             if self._waits is work:
@@ -118,7 +118,7 @@ class Loop:
         asyncio.get_running_loop().call_later(DISK, enough)
 
     def _show(self, new: AppState, effects: Iterable[Effect]) -> None:
-        """Go over to a state: draw what is new in it, then carry effects out."""
+        """Take over a state: draw what is new in it, then carry the effects out."""
         more: tuple[Effect, ...] = ()
         room = self.view.prepare(self.state, new)
         if room is not None and room != new.viewport:
@@ -137,14 +137,14 @@ class Loop:
     # --- errors -------------------------------------------------------------------------------------------------------
 
     def guarded(self, work: Callable[[], None]) -> None:
-        """Run ``work``; what it could not mend is told on the page, never lost in a console."""
+        """Do some work; an error is shown on the page."""
         try:
             work()
         except Exception:  # noqa: BLE001 - the page's outermost edge: whatever it is, the person is told
             device.tell_error(self._broken(), traceback.format_exc())
 
     def later(self, work: Coroutine[Any, Any, None], *, begun: bool = False) -> None:
-        """Run a coroutine as carefully as ``guarded`` runs its work.
+        """Run a coroutine; an error is shown on the page.
 
         Args:
             work: what to run.
@@ -165,5 +165,5 @@ class Loop:
         task.add_done_callback(self._tasks.discard)
 
     def _broken(self) -> str:
-        """What is said when nothing else can be."""
+        """Show the error page."""
         return self.state.say.gettext("Something went wrong at the table. The game is kept up to its last action.")

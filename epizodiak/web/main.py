@@ -1,4 +1,4 @@
-"""What PyScript runs: sets the table up."""
+"""The program that PyScript runs: starts the page."""
 
 import gc
 

@@ -1,4 +1,4 @@
-"""Mending what the service worker keeps: a file that was damaged is fetched again, and whoever needed it tries again.
+"""Repairs damaged copies in the service worker's cache, so that what needed them can be tried again.
 
 Files without which the page can't start are mended before Python runs, by ``static/offline.js``; the worker's side of
 both is in ``tools/worker.js``.
@@ -18,7 +18,7 @@ _asked: list[asyncio.Task[bool]] = []
 
 
 async def mended() -> bool:
-    """Has the worker look at its copies; whether it has mended some, so that another attempt is worth while.
+    """Have the service worker check its copies; returns whether it has repaired some.
 
     Whoever asks while it looks gets the same answer.
     """

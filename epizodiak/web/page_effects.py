@@ -1,4 +1,4 @@
-"""What is done on the page itself: words for screen readers, focus, fields, sound, texts, timers."""
+"""Carries out effects on the page itself: announcements, focus, fields, texts, timers."""
 
 from __future__ import annotations
 
@@ -45,26 +45,25 @@ MOST_TYPED = 8_000
 
 
 class PageEffects(Handlers):
-    """Carries out what is done on the page itself."""
+    """Carries out effects on the page itself.
+
+    Args:
+        loop: is told what is read.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nothing was done.
-
-        Args:
-            loop: is told what is read.
-        """
         self._loop = loop
 
     # --- what follows -------------------------------------------------------------------------------------------------
 
     @handles(Then)
     def then(self, effect: Then) -> None:
-        """Goes on with another event, once the page is drawn."""
+        """Dispatch another event after the page is drawn."""
         self._loop.dispatch(effect.event)
 
     @handles(After)
     def after(self, effect: After) -> None:
-        """Goes on with another event, after a while."""
+        """Dispatch another event after some time."""
         self._loop.later(self._after(effect.milliseconds, effect.event))
 
     async def _after(self, milliseconds: float, event: Event) -> None:
@@ -73,7 +72,7 @@ class PageEffects(Handlers):
 
     @handles(AfterMotion)
     def after_motion(self, effect: AfterMotion) -> None:
-        """Goes on with another event, once what moves has come to rest."""
+        """Dispatch another event after an animation."""
         if preferences.moving():
             self._loop.later(self._after(effect.milliseconds, effect.event))
         else:
@@ -81,14 +80,14 @@ class PageEffects(Handlers):
 
     @handles(Rest)
     def rest(self, effect: Rest) -> None:
-        """Lets a place rest."""
+        """Let a place take no taps for a while."""
         until = float(window.performance.now()) + effect.milliseconds
         rested = Rested(effect.sitting, effect.ply, effect.key, until)
         self._loop.later(self._after(effect.milliseconds, rested))
 
     @handles(Measured)
     def measured(self, effect: Measured) -> None:
-        """Leaves a performance entry."""
+        """Record a performance entry."""
         now = float(window.performance.now())
         since = now - self._loop.spent() if effect.since is None else effect.since
         device.measured(effect.name, since, now, effect.about)
@@ -102,12 +101,12 @@ class PageEffects(Handlers):
 
     @handles(AnswerTyped)
     def answer_typed(self, effect: AnswerTyped) -> None:
-        """Says what is to be said to a typed action."""
+        """Answer a typed action."""
         live_region.answer(effect.text)
 
     @handles(ReadField)
     def read_field(self, effect: ReadField) -> None:
-        """Reads a field, which may be another element of that id than the last time."""
+        """Read a field, which may be a new element with the same id."""
         field = document.getElementById(effect.name)
         self._loop.dispatch(effect.event(str(field.value)[:MOST_TYPED]))
 
@@ -130,19 +129,19 @@ class PageEffects(Handlers):
 
     @handles(ShowAddress)
     def show_address(self, effect: ShowAddress) -> None:
-        """Writes what the address says besides where the page is; browsers tell nobody of that."""
+        """Change the address's fragment without causing an event."""
         place = window.location
         behind = f"#{effect.fragment}" if effect.fragment else ""
         window.history.replaceState(None, "", f"{place.pathname}{place.search}{behind}")
 
     @handles(MarkField)
     def mark_field(self, effect: MarkField) -> None:
-        """Marks a field as wrong or right."""
+        """Mark a field as invalid or valid."""
         field_errors.mark(effect.name, effect.by, wrong=effect.wrong)
 
     @handles(GoToWrongField)
     def go_to_wrong_field(self, _: GoToWrongField) -> None:
-        """Moves the focus to the first field that is wrong."""
+        """Move the focus to the first invalid field."""
         field_errors.go_to_first()
 
     @handles(EmptyField)
@@ -152,35 +151,35 @@ class PageEffects(Handlers):
 
     @handles(ShowLobby)
     def show_lobby(self, _: ShowLobby) -> None:
-        """Shows the lobby, whatever stands in its place."""
+        """Show the lobby."""
         panels.at_lobby()
 
     @handles(LeaveWatch)
     def leave_watch(self, _: LeaveWatch) -> None:
-        """Leads from a window for spectators to the lobby."""
+        """Go from a spectators' window to the lobby."""
         window.location.hash = ""
         window.location.reload()
 
     @handles(JoinTable)
     def join_table(self, effect: JoinTable) -> None:
-        """Makes this page a phone's."""
+        """Turn this page into a phone's."""
         window.location.hash = f"join={effect.text}" if effect.text else "join"
 
     # --- screen, what the browser keeps ------------------------------------------------------------------------
 
     @handles(StayAwake)
     def stay_awake(self, effect: StayAwake) -> None:
-        """Keeps the screen on, or lets it go dark."""
+        """Keep the screen on, or allow it to turn off."""
         device.stay_awake(wanted=effect.wanted)
 
     @handles(Download)
     def download(self, effect: Download) -> None:
-        """Hands a text to the person as a file."""
+        """Save a text as a file on the person's device."""
         device.download(effect.text, f"{effect.game}-{effect.day or device.today()}.json")
 
     @handles(Copy)
     async def copy(self, effect: Copy) -> None:
-        """Puts a text on the clipboard."""
+        """Copy a text to the clipboard."""
         text, place = effect.text, window.location
         if effect.link:
             text = f"{place.origin}{place.pathname}{place.search}#{text}"
@@ -188,22 +187,22 @@ class PageEffects(Handlers):
 
     @handles(Keep)
     def keep(self, effect: Keep) -> None:
-        """Has the browser keep a short text."""
+        """Store a short text in the browser."""
         device.store(effect.key, effect.text, tab=effect.tab)
 
     @handles(Read)
     def read(self, effect: Read) -> None:
-        """Reads a short text that the browser keeps."""
+        """Read a short text that the browser stores."""
         self._loop.dispatch(effect.event(device.stored(effect.key, tab=effect.tab) or ""))
 
     @handles(KeepSettings)
     def keep_settings(self, effect: KeepSettings) -> None:
-        """Has the browser keep the settings."""
+        """Store the settings in the browser."""
         preferences.keep(effect.settings)
 
     @handles(KeepPlayedGames)
     def keep_played_games(self, effect: KeepPlayedGames) -> None:
-        """Has the browser keep which games need no first words any more."""
+        """Store which games have been played here."""
         preferences.keep_played_games(effect.games)
 
     @handles(ReadSettings)

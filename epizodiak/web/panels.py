@@ -1,4 +1,4 @@
-"""The page's texts and panels: what lies over the table, and the lobby's variable parts."""
+"""Writes the page's texts and panels: everything over and beside the drawn table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def element(panel: str) -> str:
 
 
 def version(text: str) -> None:
-    """Writes the version into the about box."""
+    """Write the version into the about box."""
     dom.write("version", text)
 
 
@@ -42,7 +42,7 @@ def version(text: str) -> None:
 
 
 def at_lobby() -> None:
-    """Shows the lobby instead of the table."""
+    """Show the lobby instead of the table."""
     for name in ("table", *(str(each.id) for each in document.querySelectorAll(".panel"))):
         dom.find(name).hidden = True
         dom.changed(f"hidden {name}", True)
@@ -52,13 +52,13 @@ def at_lobby() -> None:
 
 
 def open_already() -> str:
-    """The panel that stands open though nobody has opened it here: the lobby can open some before Python runs."""
+    """The panel that was opened before Python started, or empty."""
     found = document.querySelector(".panel:not([hidden])")
     return str(found.id) if found else ""
 
 
 def at_table() -> None:
-    """Shows the table instead of the lobby."""
+    """Show the table instead of the lobby."""
     dom.find("booting").hidden = True
     dom.find("lobby").hidden = True
     dom.show("kept-table", visible=False)  # whoever comes back to the lobby has seen more
@@ -68,7 +68,7 @@ def at_table() -> None:
 
 
 def at_watch(*, possible: bool) -> None:
-    """Shows that this window waits for a game to follow, or that this browser's windows cannot talk to each other."""
+    """Show that this window waits for a game to follow, or that this browser cannot do that."""
     for name in ("lobby", "booting", "table"):
         dom.find(name).hidden = True
         dom.changed(f"hidden {name}", True)
@@ -78,14 +78,14 @@ def at_watch(*, possible: bool) -> None:
 
 
 def notice(told: Notice) -> None:
-    """Says something over the table, or nothing."""
+    """Show a message over the table, or none."""
     dom.show("notice", visible=bool(told.text))
     dom.show("notice-file", visible=told.wants_file)
     dom.write("notice-text", told.text)
 
 
 def elsewhere(*, visible: bool) -> None:
-    """Says, or no longer, that another tab plays the game, and offers to take it over."""
+    """Show whether another tab plays the game, with a button to take it over."""
     if dom.changed("elsewhere", visible):
         dom.show("elsewhere", visible=visible)
         if visible:
@@ -100,7 +100,7 @@ _open = [""]
 
 
 def show_panels(panel: str) -> None:
-    """Opens one panel, or none."""
+    """Open one panel, or none."""
     was, _open[0] = _open[0], panel
     if was == panel:
         return
@@ -116,13 +116,13 @@ def show_panels(panel: str) -> None:
 
 
 def bring(name: str) -> None:
-    """Shows what may have the focus."""
+    """Show an element that may have the focus."""
     dom.find(name).classList.remove("leaving")
     dom.show(name, visible=True)
 
 
 def let_go(name: str, last: Callable[[], None] | None = None) -> None:
-    """Takes away what may have had the focus: out of sight at once, and out of the page once the focus is elsewhere."""
+    """Hide an element that may have the focus; it is removed once the focus is elsewhere."""
 
     def hide() -> None:
         if dom.find(name).classList.contains("leaving"):
@@ -137,7 +137,7 @@ def let_go(name: str, last: Callable[[], None] | None = None) -> None:
 
 
 def lay_for(entry: CatalogueEntry, table: Table) -> None:
-    """Another game comes to the table: its name, and how its actions are typed."""
+    """Prepare the panels for another game: its name, and how its actions are typed."""
     for head in document.querySelectorAll("#header h1, #waiting h1"):
         head.querySelector(".called").textContent = entry.title
         ornament = head.querySelector(".greek")
@@ -146,7 +146,7 @@ def lay_for(entry: CatalogueEntry, table: Table) -> None:
 
 
 def for_table(table: Table, say: Wording) -> None:
-    """Brings the panels up to date that are not the same for every game: settings, and the list of keys."""
+    """Update the panels that depend on the game: settings and the list of keys."""
     for key in OF_SOME_TABLES:
         document.querySelector(f'[data-setting="{key}"]').closest(".setting").hidden = key not in table.settings
     typing = table.typing(say)
@@ -165,7 +165,7 @@ def _typed(examples: Sequence[str], text: str) -> Any:
 
 
 def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
-    """Writes everything that is not drawn in the scene."""
+    """Write everything that is not part of the scene."""
     _boxes(shown.scene)
     dom.write("title", shown.scene.title)
     _texts(shown)
@@ -195,7 +195,7 @@ def _boxes(scene: Scene) -> None:
 
 
 def _texts(shown: Screen) -> None:
-    """Sizes of the texts beside the table; the browser may make them larger."""
+    """Set the sizes of the texts beside the table."""
     texts = shown.scene.texts
     if not dom.changed("texts", (texts, shown.letters)):
         return
@@ -207,7 +207,7 @@ def _texts(shown: Screen) -> None:
 
 
 def _since(since: Since) -> None:
-    """The chips of the last turns; the buttons stay, so that none loses the focus to the next turn."""
+    """Write the chips; their buttons are reused, so that the focus stays."""
     if not dom.changed("since", since):
         return
     dom.show("since", visible=bool(since.chips))
@@ -225,7 +225,7 @@ def _since(since: Since) -> None:
 
 
 def _words(shown: Screen, ui: Ui) -> None:
-    """What can be done, or which bot thinks."""
+    """Write what can be done, or which bot is thinking."""
     thinking = (Span(shown.thinking),) if shown.thinking else ()
     words = shown.scene.words if ui.phase == ui_state.TURN else thinking
     if dom.changed("hurry", (shown.hurry, shown.pausing)):
@@ -241,7 +241,7 @@ def _words(shown: Screen, ui: Ui) -> None:
 
 
 def _first_words(told: FirstWords, *, covered: bool) -> None:
-    """What a newcomer is told once, under the curtain and beside the table's sentence."""
+    """Write what a newcomer is told once, under the curtain and beside the table's sentence."""
     if not dom.changed("first words", (told, covered)):
         return
     for name, said in (("curtain-", told if covered else FirstWords()), ("", FirstWords() if covered else told)):
@@ -252,7 +252,7 @@ def _first_words(told: FirstWords, *, covered: bool) -> None:
 
 
 def _counted(picture: str, words: str) -> Any:
-    """A count's picture, and what it is."""
+    """A count's picture and its meaning."""
     made = dom.element("span", "", "player")
     made.innerHTML = f'<svg viewBox="-2 -18 26 26">{picture}</svg>'
     made.append(f" {words}")
@@ -280,7 +280,7 @@ def _curtain(shown: Screen) -> None:
 
 
 def _take_back(text: str, ui: Ui) -> None:
-    """The one button that takes back: under the curtain's other one, or beside the menu in a turn."""
+    """Write the button that takes a turn back, under the curtain or beside the menu."""
     where = ("take-back-curtain" if ui.phase == ui_state.CURTAIN else "take-back-turn") if text else ""
     if not dom.changed("take back", (where, text)):
         return
@@ -320,7 +320,7 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
 
 
 def _sheet_buttons(ui: Ui, say: Wording, exporting: Any) -> None:
-    """The buttons of an end: they stand from its first step on and stay the same ones, so that no press is lost."""
+    """Write the buttons on the sheet at an end; the elements stay the same, so that no press is lost."""
     if not dom.changed("sheet buttons", (ui.phase, ui.watching, say.gettext("Play again"))):
         return
     if ui.on_phone:
@@ -367,7 +367,7 @@ def _head(sheet: Sheet) -> Any:
 
 
 def _column(name: str) -> Any:
-    """The head of a column; a last letter, which tells namesakes apart, stays where the name is cut."""
+    """A column's heading; a last letter that tells two players apart is kept when the name is cut."""
     cell, (first, last) = dom.element("th"), tailed(name)
     cell.translate = False
     if last:

@@ -1,4 +1,4 @@
-"""What a feature adds to the page: the module ``page`` of its folder makes it once the feature is here."""
+"""The interface of a feature's part of the page, made by the module ``page`` of its folder."""
 
 from __future__ import annotations
 
@@ -15,42 +15,42 @@ from epizodiak.web.handling import Handlers
 
 
 class InWords(Protocol):
-    """Shows a table as a page of words and buttons, in the picture's place.
+    """Shows a table as a page of words and buttons, instead of drawing it.
 
     Attributes:
-        heading: has the focus when a turn begins.
+        heading: is focused when a turn begins.
     """
 
     heading: Any
 
     def enter(self) -> None:
-        """Takes the picture's place."""
+        """Replace the drawn table."""
 
     def leave(self) -> None:
-        """Gives it back."""
+        """Give way to the drawn table."""
 
     def draw(self, state: AppState, shown: Screen) -> None:
-        """Brings the page up to date."""
+        """Update the page."""
 
     def follow(self, key: str | None, old: Ui, ui: Ui) -> None:
-        """Moves the focus after a press on what had it before."""
+        """Move the focus after a button was pressed."""
 
 
 class PagePart(Frozen):
-    """What carries out a feature's effects, and draws it.
+    """A feature's part of the page: draws it and carries its effects out.
 
     Attributes:
-        handlers: of its own effects.
-        draw: brings it up to date, from the state before and the state after.
-        sheet: its style sheet, if that has to be there before anything of it is shown: it is waited for.
-        prepare: shows what takes room from the table, or gives the room back, before the table is measured.
-        marks: what the document's ``data-`` attributes say of it; an empty one is not there.
-        first: told as soon as a late feature takes part: what it has found out about the browser.
-        stands_for: the key of the button that a key of the keyboard stands for now, or nothing.
-        swallows: whether a click is only the end of something else, and means nothing.
-        fields: what hears of its fields in which something else stands, by their ids.
-        seat: who plays at a level, if that is this feature's, once that may be known.
-        in_words: shows tables as pages of words, where ``AppState.in_words`` says so.
+        handlers: carry out its own effects.
+        draw: draws it, given the state before and the state now.
+        sheet: its style sheet, if it must be loaded before anything is shown.
+        prepare: shows or hides what takes space from the table, before that is measured.
+        marks: values of the document's ``data-`` attributes; empty ones are removed.
+        first: an event that tells what it has found out about the browser, dispatched when it is loaded.
+        stands_for: the key of the button that a keyboard key activates, or nothing.
+        swallows: whether a click only ends a drag or similar, and is to be ignored.
+        fields: what is called when one of its fields has changed, by their ids.
+        seat: who plays at a level, if that is this feature's.
+        in_words: shows tables as pages of words.
     """
 
     handlers: tuple[Handlers, ...] = ()

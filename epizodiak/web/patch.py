@@ -1,4 +1,4 @@
-"""Scene to SVG: keyed add, update and remove, touching nothing that did not change."""
+"""Turns scenes into SVG: adds, updates and removes elements by key, and leaves the rest untouched."""
 
 from __future__ import annotations
 
@@ -31,15 +31,13 @@ class Patcher:
     """Holds the drawn sprites and their elements.
 
     Attributes:
-        focused: key of the place that had the focus before the latest redraw, if one had it.
+        focused: key of the place that had the focus before the latest redraw, or empty.
+
+    Args:
+        svg: the drawing to draw into.
     """
 
     def __init__(self, svg: Any) -> None:
-        """Make one group per layer.
-
-        Args:
-            svg: the drawing to draw into.
-        """
         self._svg = svg
         self._size: tuple[int, int] | None = None
         self._shown: dict[str, Sprite] = {}
@@ -74,11 +72,11 @@ class Patcher:
 
     @property
     def empty(self) -> bool:
-        """Whether nothing is shown yet: to tell that nothing of it may move would have all of it styled once more."""
+        """Whether nothing is drawn yet."""
         return not self._shown
 
     def clear(self) -> None:
-        """Takes everything out of the picture: another game's table comes, whose keys may mean other things."""
+        """Remove everything: another game's table is next, whose keys may mean other things."""
         self.animator.finish()
         for group in self._layers.values():
             group.replaceChildren()
@@ -87,7 +85,7 @@ class Patcher:
         self._kept = {}
 
     def patch(self, scene: Scene, motion: Motion | None = None, factor: float = 1) -> None:
-        """Makes the picture show ``scene``.
+        """Draw ``scene``.
 
         Args:
             scene: what is to be seen.
@@ -121,13 +119,13 @@ class Patcher:
         self._shown = shown
 
     def _come_again(self, shown: dict[str, Sprite], motion: Motion) -> None:
-        """Sends tiles that lie where they belong on their way there once more, and what stands beside them after."""
+        """Let tiles that lie where they belong move there once more."""
         for key, sprite in shown.items():
             if key in self._shown and (key in motion.enters or sprite.beside in motion.arrivals):
                 self.animator.restart(key, self._elements[key], _where(sprite), delay(sprite, motion))
 
     def prepare(self, scene: Scene) -> None:
-        """Parses the markup of a scene that may be shown later, unless another size is shown by then."""
+        """Parse in advance the markup of a scene that may be shown later."""
         if self._size is None:
             self._measure(scene)
         if self._size == (scene.width, scene.height):
@@ -143,7 +141,7 @@ class Patcher:
         self._svg.setAttribute("viewBox", f"0 0 {scene.width} {scene.height}")
 
     def _mould(self, sprites: Sequence[Sprite]) -> None:
-        """Parses the markup that new sprites need and none had before, all of it at once; elements are copies of it."""
+        """Parse the markup of new sprites, all at once; their elements are copies of the result."""
         missing = {mould: sprite for sprite in sprites if (mould := _mould_of(sprite)) not in self._moulds}
         if missing:
             made = document.createElementNS(SVG, "g")
@@ -153,7 +151,7 @@ class Patcher:
             self._cast.push(*made.children)
 
     def _make(self, sprites: Sequence[Sprite]) -> None:
-        """Makes the elements of new sprites, in one call to the browser (``static/elements.js``)."""
+        """Make the elements of new sprites, in one call to the browser (``static/elements.js``)."""
         if not sprites:
             return
         self._mould(sprites)
@@ -180,7 +178,7 @@ class Patcher:
             self._new.setdefault(sprite.layer, []).append(made)
 
     def _arrange(self, regions: tuple[Region, ...], shown: dict[str, Sprite]) -> None:
-        """Makes one named group per region; places stand in it in the order of reading, whenever they come."""
+        """Make one named group per region, with its places in reading order."""
         labels = {region.name: region.label for region in self._regions}
         self._regions = regions
         self._homes = {stop.key: (region.name, i) for region in regions for i, stop in enumerate(region.stops)}
@@ -200,12 +198,12 @@ class Patcher:
 
     @staticmethod
     def _leave_empty(group: Any) -> None:
-        """A region that is gone, as that of open hands, is nothing to stop at; what is on its way out stays in it."""
+        """Hide the group of a region that is gone."""
         for name in ("role", "data-region", "aria-label"):
             group.removeAttribute(name)
 
     def _seat(self, name: str, guests: list[tuple[int, Any]]) -> None:
-        """Puts new places into their region: all in one call if it was empty, else each before the next one there."""
+        """Put new places into their region, in order."""
         guests.sort(key=itemgetter(0))
         stops = next(region for region in self._regions if region.name == name).stops
         there = [i for i, stop in enumerate(stops) if stop.key in self._shown]
@@ -217,7 +215,7 @@ class Patcher:
             self._groups[name].insertBefore(made, None if later is None else self._elements[stops[later].key])
 
     def _update(self, old: Sprite, new: Sprite) -> None:
-        """Sets what differs; ``body`` is markup of our own, ``words`` become text nodes."""
+        """Change what differs; ``body`` is our own markup, ``words`` become text nodes."""
         made = self._elements[new.key]
         fresh = old.body != new.body or old.hit != new.hit
         if fresh:
@@ -251,7 +249,7 @@ class Patcher:
             made.removeAttribute("data-can")
 
     def _keep(self, key: str, made: Any) -> None:
-        """Keeps the role of the place with the focus until a screen reader has noticed where the focus goes.
+        """Keep the role of the focused place until a screen reader has noticed where the focus goes.
 
         To browsers another role is another thing: the one that the screen reader stands on would be gone.
         """
@@ -265,7 +263,7 @@ class Patcher:
             device.soon(lambda: self._let_go(key, made))
 
     def _let_go(self, key: str, made: Any) -> None:
-        """Gives a place the role that it has come to have; not if the focus has come back to it."""
+        """Give a place its new role, unless it has the focus again."""
         if key not in self._kept or self._kept[key] is not made:
             return  # another stands under its key by now, or none
         del self._kept[key]
@@ -280,7 +278,7 @@ def _role(sprite: Sprite) -> str:
 
 
 def _markup(sprite: Sprite) -> str:
-    """A sprite's element as it begins, without anything that is set later or that people wrote."""
+    """The first markup of a sprite's element, without anything set later or typed by people."""
     if sprite.place:  # web/keyboard.py chooses the one place per region that Tab reaches
         return f'<g tabindex="-1" role="{_role(sprite)}">{_inside(sprite)}</g>'
     hidden = "" if sprite.layer in PICTURE_LAYERS else ' aria-hidden="true"'
@@ -296,10 +294,10 @@ def _mould_of(sprite: Sprite) -> Mould:
 
 
 def _where(sprite: Sprite) -> str:
-    """Where a sprite's element is put, as a CSS transform."""
+    """A sprite's position as a CSS transform."""
     return transform(sprite, turned=not sprite.upright)
 
 
 def _lies(sprite: Sprite) -> tuple[float, float, float, float, bool]:
-    """What decides where a sprite's element is put."""
+    """What determines that position."""
     return sprite.x, sprite.y, sprite.scale, sprite.lean, sprite.upright

@@ -1,4 +1,4 @@
-"""Installing a plugin bot: a wheel is chosen in the lobby, agreed to, tried out in a worker of its own, and kept.
+"""Installing a plugin bot: choose a wheel, agree, try it out in a worker, store it.
 
 What it is called is known once it was tried out: whether it may take the place of one of that name is asked then.
 """
@@ -48,22 +48,21 @@ AGAIN = re.compile(r" ?\(\d+\)(?=\.whl$)")
 
 
 class PluginInstall:
-    """The lobby's part for bots that somebody brings."""
+    """The part of the lobby that installs and removes plugin bots.
+
+    Args:
+        say: the page's wording, as it is now.
+        plugins: keeps the wheels.
+    """
 
     def __init__(self, say: Callable[[], Wording], plugins: PluginWorkers) -> None:
-        """Nothing is chosen.
-
-        Args:
-            say: the page's wording, as it is now.
-            plugins: keeps the wheels.
-        """
         self._say = say
         self._plugins = plugins
         self._wheel = ""
         self._known: tuple[str, Plugin] | None = None
 
     async def chosen(self, field: Any) -> None:
-        """A file was chosen: asks whether whoever made it is trusted."""
+        """A wheel was chosen: ask whether its author is trusted."""
         if not field.files.length:
             return
         file = field.files.item(0)
@@ -85,7 +84,7 @@ class PluginInstall:
         dom.find("own-install").focus()
 
     async def button(self, key: str) -> None:
-        """A tap on one of this part's buttons, whose keys begin with ``own-``."""
+        """Answer one of this part's buttons, whose keys begin with ``own-``."""
         wheel, self._wheel = self._wheel, ""
         known, self._known = self._known, None
         if key == "own-install" and wheel:
@@ -114,7 +113,7 @@ class PluginInstall:
         self._tell("known", question.format(name=bot.name))
 
     async def _put(self, wheel: str, bot: Plugin) -> None:
-        """Keeps a bot that was tried out; one of its name goes."""
+        """Store a bot that was tried out; it replaces one of the same name."""
         say = self._say()
         try:
             await self._plugins.wheels.put(bot.name, wheel)
@@ -137,7 +136,7 @@ class PluginInstall:
         dom.find("own-file").focus()
 
     async def _forget(self, name: str) -> None:
-        """Lets a wheel go that stands in no list."""
+        """Delete a wheel that no list contains."""
         with suppress(StorageError):  # then it lies there, offered nowhere
             await self._plugins.wheels.delete(name)
 
@@ -145,7 +144,7 @@ class PluginInstall:
         return read_list(device.stored(LIST_KEY) or "[]")
 
     def _keep(self, bots: list[Plugin]) -> bool:
-        """Keeps the list, and has the lobby show it; whether the browser let it."""
+        """Store the list and show it in the lobby; returns whether the browser allowed that."""
         kept = device.store(LIST_KEY, listed(bots))
         window.dispatchEvent(window.Event.new(CHANGED))
         return kept
@@ -168,7 +167,7 @@ class PluginInstall:
 
 
 async def _tried(wheel: str) -> Plugin:
-    """The bot in a wheel, once it has made a legal first action in each of its games.
+    """The bot in a wheel, after it has made a legal first action in each of its games.
 
     Raises:
         RefusedError: it is no good.

@@ -49,18 +49,16 @@ MOST_FAILURES = 3
 
 
 class PluginWorker:
-    """One worker with one bot in it; a guard in between lets few and short texts through (``static/guard.js``).
+    """A worker with one plugin bot in it; a guard limits its messages (``static/guard.js``).
 
     Attributes:
-        runs: whether it has come so far that all else is up to the bot.
+        runs: whether the worker itself has started, so that later failures are the bot's.
+
+    Args:
+        wheel: as it is kept.
     """
 
     def __init__(self, wheel: str) -> None:
-        """Nothing is started yet.
-
-        Args:
-            wheel: as it is kept.
-        """
         self._said: asyncio.Queue[str | None] = asyncio.Queue()
         self._number = 0
         self.runs = False
@@ -68,7 +66,7 @@ class PluginWorker:
         self._cell: Any = None
 
     async def ready(self) -> Plugin:
-        """Starts it; the bot, once it is installed.
+        """Start it; returns the bot once it is installed.
 
         Raises:
             RefusedError: it is none.
@@ -95,7 +93,7 @@ class PluginWorker:
         return bot
 
     async def ask(self, view: Mapping[str, Json], milliseconds: int, seed: int) -> str | None:
-        """The action that it chooses, whatever that is; ``None`` if it was told to stop.
+        """The bot's action, not checked; ``None`` if it was told to stop.
 
         Raises:
             RefusedError: it has none, or is late.
@@ -132,18 +130,18 @@ class PluginWorker:
             raise RefusedError(SLOW) from error
 
     def stop(self) -> None:
-        """Its answer is not wanted any more."""
+        """Drop the question."""
         self._said.put_nowait(None)
 
     def end(self) -> None:
-        """Ends it, whatever it does."""
+        """Terminate the worker."""
         self.stop()
         if self._cell is not None:
             self._cell.end()
 
 
 async def _cells_ready() -> None:
-    """Has what makes the workers loaded, once in a page.
+    """Load, once per page, what makes the workers.
 
     Raises:
         RefusedError: it can't be loaded.
@@ -168,7 +166,7 @@ async def _cells_ready() -> None:
 
 
 async def started(wheel: str) -> tuple[PluginWorker, Plugin]:
-    """A worker with a bot in it; if the worker itself can't start, what it starts from is mended and tried once more.
+    """A worker with a bot in it; if the worker cannot start, damaged files are repaired and it is tried once more.
 
     Raises:
         RefusedError: it is none.
@@ -192,19 +190,17 @@ Place = tuple[str, int]
 
 
 class PluginWorkers:
-    """The plugin bots, at the table.
+    """The plugin bots at the table.
 
     Attributes:
-        wheels: where they are kept.
-        trial: whether they may play.
+        wheels: where their wheels are stored.
+        trial: decides whether they may play.
+
+    Args:
+        ask: puts the question whether they may play again.
     """
 
     def __init__(self, ask: Callable[[str], None]) -> None:
-        """Nobody sits at the table.
-
-        Args:
-            ask: puts the question whether they may play again.
-        """
         self.wheels = Database(DATABASE)
         self.trial = Trial(ask)
         self._guests: dict[Place, asyncio.Task[PluginWorker]] = {}
@@ -212,7 +208,7 @@ class PluginWorkers:
         self._asked: PluginWorker | None = None
 
     async def sit_down(self, game: str, bots: Mapping[int, str], say: Wording) -> None:
-        """Bots sit down: if they may play, their workers start, so that nobody waits for them later.
+        """Start the workers of a table's plugin bots, if they may play.
 
         Args:
             game: under which name it is stored.
@@ -227,7 +223,7 @@ class PluginWorkers:
     async def choose(
         self, name: str, view: Mapping[str, Json], milliseconds: int | None, seed: int, legal: Sequence[str]
     ) -> str | None:
-        """The action that a bot takes, a legal one; ``None`` if it was told to stop.
+        """A bot's legal action; ``None`` if it was told to stop.
 
         Args:
             name: the bot's.
@@ -264,12 +260,12 @@ class PluginWorkers:
         return action
 
     def stop(self) -> None:
-        """No answer is wanted any more."""
+        """Drop all questions."""
         if self._asked is not None:
             self._asked.stop()
 
     def left(self) -> None:
-        """The table was left: the workers go, and what failed may try again."""
+        """The table was left: terminate the workers."""
         self.stop()
         self.trial.left()
         for place in [*self._guests]:

@@ -1,4 +1,4 @@
-"""The person's settings: kept in the browser, shown in their panel, and told to the style sheets."""
+"""The person's settings: stored in the browser, shown in their panel, passed on to the style sheets."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ _applied: dict[str, Settings] = {}
 
 
 def load() -> Settings:
-    """The settings that this browser keeps."""
+    """The stored settings."""
     return read_settings(device.stored(_key()) or device.stored(KEY))  # a new window for spectators is as the table is
 
 
 def played_games() -> frozenset[str]:
-    """Names of the games that somebody has played here."""
+    """Names of the games that have been played here."""
     return frozenset((device.stored(KNOWN_KEY) or "").split())
 
 
 def keep_played_games(games: frozenset[str]) -> None:
-    """Keeps them, where the browser lets it; else they hold until the page is closed."""
+    """Store them, if the browser allows that."""
     device.store(KNOWN_KEY, " ".join(sorted(games)))
 
 
 def keep(settings: Settings) -> None:
-    """Keeps the settings, where the browser lets it; else they hold until the page is closed."""
+    """Store the settings, if the browser allows that."""
     device.store(_key(), settings.stored())
 
 
 def apply(settings: Settings) -> None:
-    """Tells the style sheets, and the panel's fields; what is left to the system follows it from then on."""
+    """Pass the settings on to the style sheets and the panel's fields."""
     if not _applied:
         _follow()
     _applied["latest"] = settings
@@ -55,7 +55,7 @@ def apply(settings: Settings) -> None:
 
 
 def moving() -> bool:
-    """Whether tiles travel."""
+    """Whether animations are on."""
     return str(document.documentElement.dataset.motion) == "on"
 
 
@@ -64,7 +64,7 @@ def _key() -> str:
 
 
 def _follow() -> None:
-    """Has the settings applied again whenever the system changes its mind."""
+    """Apply the settings again whenever the system's preferences change."""
     again = ffi.create_proxy(lambda _: apply(_applied["latest"]))
     for query in (LESS_MOTION, MORE_CONTRAST, LIGHT):
         window.matchMedia(query).addEventListener("change", again)

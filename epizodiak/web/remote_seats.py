@@ -1,4 +1,4 @@
-"""Seats that are played from elsewhere, for the page's loop: a view goes out, an action comes back.
+"""Asks bots for their actions, and the strongest level for advice, on behalf of the loop.
 
 Who plays them is one of several :class:`~epizodiak.app.remote.RemoteSeat`: the page's own workers, or what a
 feature brings.
@@ -32,41 +32,39 @@ JUDGE = "2"
 
 
 class WorkerSeat:
-    """The page's own workers."""
+    """A seat played by the page's own workers.
+
+    Args:
+        pool: a ``worker_pool.WorkerPool``.
+    """
 
     def __init__(self, pool: Any) -> None:
-        """Nothing is asked.
-
-        Args:
-            pool: a ``worker_pool.WorkerPool``.
-        """
         self._pool = pool
 
     async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
-        """What the workers choose; where all of them die, what a level without search chooses in the page."""
+        """The workers' action; if all of them die, that of a level without search."""
         text: str | None = await self._pool.choose(asked.view, asked.level, seed, asked.thinking_time)
         if text is None:
             return None
         return Answered(asked.number, asked.ply, text, seed, weak=self._pool.failing)
 
     def hurry(self) -> None:
-        """They are to answer with what they like best so far."""
+        """Ask for the best action found so far."""
         self._pool.now()
 
     def stop(self) -> None:
-        """They need not think any more."""
+        """Drop the question."""
         self._pool.stop()
 
 
 class RemoteSeats(Handlers):
-    """Carries out what has to do with bots, and with the best level's advice."""
+    """Carries out effects about bots and advice.
+
+    Args:
+        loop: is told what they answer.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nobody plays from elsewhere.
-
-        Args:
-            loop: is told what they answer.
-        """
         self._loop = loop
         self._thinking = loop.thinking
         self._asked: RemoteSeat | None = None
@@ -80,7 +78,7 @@ class RemoteSeats(Handlers):
 
     @handles(StartBots)
     def start(self, _: StartBots) -> None:
-        """Starts the workers."""
+        """Start the workers."""
         self._loop.later(self._start())
 
     async def _start(self) -> None:
@@ -98,7 +96,7 @@ class RemoteSeats(Handlers):
 
     @handles(AskSeat)
     def ask(self, effect: AskSeat) -> None:
-        """Asks whoever plays the seat."""
+        """Ask whoever plays the seat."""
         self._number = effect.number
         self._loop.later(self._ask(effect))
 
@@ -126,13 +124,13 @@ class RemoteSeats(Handlers):
 
     @handles(HurrySeat)
     def hurry(self, _: HurrySeat) -> None:
-        """Whoever thinks is to answer now."""
+        """Ask for the best action found so far."""
         if self._asked is not None:
             self._asked.hurry()
 
     @handles(StopSeat)
     def stop(self, _: StopSeat) -> None:
-        """No answer is wanted any more."""
+        """Drop the question."""
         self._number = 0
         if self._asked is not None:
             self._asked.stop()
@@ -141,12 +139,12 @@ class RemoteSeats(Handlers):
 
     @handles(AskAdvice)
     def ask_advice(self, effect: AskAdvice) -> None:
-        """Asks the best level."""
+        """Ask the strongest level."""
         self._advises = effect.number
         self._loop.later(self._advise(effect))
 
     async def _advise(self, effect: AskAdvice) -> None:
-        """Asks, unless nobody wants to know that any more by the time when what thinks is here."""
+        """Ask it once the bots' modules are loaded, if the advice is still wanted."""
         here = await self._thinking.here()
         if self._advises != effect.number:
             return
@@ -169,7 +167,7 @@ class RemoteSeats(Handlers):
 
     @handles(StopAdvice)
     def stop_advice(self, effect: StopAdvice) -> None:
-        """The advice is not wanted any more."""
+        """Stop the analysis."""
         self._advises = 0
         pool = self._thinking.pool
         if pool is not None:

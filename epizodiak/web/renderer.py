@@ -1,4 +1,4 @@
-"""The table on the page: what the state shows of it is patched into the picture, its words stand beside it."""
+"""Draws the table: the scene as SVG, its words beside it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from epizodiak.web.patch import Patcher
 
 
 class Renderer:
-    """Draws the table; remembers whose picture it is.
+    """Draws the table; remembers which game is drawn.
 
     Attributes:
-        in_words: what shows tables as pages of words, once that is here.
+        in_words: shows tables as pages of words, once loaded.
     """
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Renderer:
         self.in_words: InWords | None = None
 
     def lay(self, state: AppState) -> bool:
-        """The table becomes a page of words, or is drawn again; whether it does."""
+        """Switch between a page of words and a drawn table; returns whether it has."""
         wanted = selectors.linear(state)
         if self.in_words is None or wanted == (self.keyboard.heading is not None):
             return False
@@ -48,14 +48,14 @@ class Renderer:
         return True
 
     def nothing(self, ui: Ui) -> None:
-        """Brings focus and panels up to date where no table is shown."""
+        """Update focus and panels where no table is shown."""
         self._shown = None
         self.keyboard.before()
         panels.show_panels(ui.panel)
         self.keyboard.after(None, ui)
 
     def draw(self, old: AppState, new: AppState) -> None:
-        """Draws the table of a state, if anything about it has changed."""
+        """Draw the table, if anything about it has changed."""
         timeline, shown = new.timeline, selectors.shown(new)
         flight = new.flight if new.flight is not old.flight else None
         if timeline is None or shown is None or (flight is None and shown is self._shown):
@@ -87,7 +87,7 @@ class Renderer:
         self.keyboard.after(shown.scene, new.ui)
 
     def _table(self, timeline: Timeline) -> Table:
-        """The table of a game; nothing of another game's stays in the picture."""
+        """The table of a game; removes the drawing of another game."""
         name = timeline.game.name
         if name != self._game:
             if self._game:
@@ -98,7 +98,7 @@ class Renderer:
 
 
 def _planned(state: AppState, timeline: Timeline, table: Table) -> Motion | None:
-    """How the tiles get to where they lie now."""
+    """The animation that brings the tiles to where they lie."""
     flight = state.flight
     assert flight is not None, "tiles fly"
     view, look = staging.view(timeline, state.ui), selectors.table_look(state, timeline)

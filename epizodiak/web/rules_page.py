@@ -1,4 +1,4 @@
-"""The rules page, written when it is opened: text nodes, and figures drawn like the table."""
+"""Writes the rules page when it is opened: texts, and figures drawn like the table."""
 
 from __future__ import annotations
 
@@ -17,19 +17,18 @@ from epizodiak.web.patch import SVG, Patcher
 
 
 class RulesPage:
-    """Remembers what stands on the page."""
+    """Writes the rules; remembers which are written.
+
+    Args:
+        later: runs a coroutine with care.
+    """
 
     def __init__(self, later: Callable[[Coroutine[Any, Any, None]], None]) -> None:
-        """Nothing stands there.
-
-        Args:
-            later: runs a coroutine with care.
-        """
         self._later = later
         self._wanted: tuple[str, Wording] | None = None
 
     def show(self, name: str, table: Table, say: Wording) -> None:
-        """Writes the rules of a game, unless they stand there already in this language and with these numerals.
+        """Write a game's rules, unless they are there already in this language and with these faces.
 
         Args:
             name: the game's name.
@@ -42,7 +41,7 @@ class RulesPage:
             self._later(self._write(table, say, self._wanted))
 
     async def _write(self, table: Table, say: Wording, wanted: tuple[str, Wording]) -> None:
-        """Writes one section at a time, so that the page stays quick to answer meanwhile."""
+        """Write one section at a time, so that the page stays responsive."""
         body = dom.find("rules-body")
         body.replaceChildren()
         body.scrollTop = 0
@@ -65,7 +64,7 @@ def _section(section: Section[Figure]) -> Any:
 
 
 def _figure(figure: Figure) -> Any:
-    """A drawing with its own measures; what it shows is said by the caption."""
+    """A figure as an SVG with its caption as its name."""
     made, drawing = dom.element("figure"), document.createElementNS(SVG, "svg")
     drawing.setAttribute("class", "figure")
     drawing.setAttribute("aria-hidden", "true")

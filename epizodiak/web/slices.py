@@ -1,4 +1,4 @@
-"""Recorded games to be opened, worked out some positions at a time, so that taps come between."""
+"""Opens recorded games, a few positions at a time, so that taps are answered in between."""
 
 from __future__ import annotations
 
@@ -24,19 +24,18 @@ SHORT = 0.25
 
 
 class Slices(Handlers):
-    """Works things out slice by slice; what nobody waits for any more is given up."""
+    """Works in slices; drops work that is no longer wanted.
+
+    Args:
+        loop: is told what is found, and tells what is still wanted.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nothing is worked out.
-
-        Args:
-            loop: is told what is found, and tells what is still wanted.
-        """
         self._loop = loop
 
     @handles(OpenRecord)
     async def open(self, effect: OpenRecord) -> None:
-        """Takes a recorded game up."""
+        """Open a recorded game."""
         number, record = effect.number, effect.record
         work = Match.gradually(record, GAMES[record.game])
         began = perf_counter()

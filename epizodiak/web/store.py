@@ -1,4 +1,4 @@
-"""Games on this device: each game's record as one text, stored, read back, and marked with the page that plays it."""
+"""The stored games: each game's record as one text, marked with the page that plays it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PERSIST_KEY = "epizodiak-persist"
 
 
 class Store:
-    """Keeps records; says when it cannot.
+    """Stores records, and reports when it cannot.
 
     Whatever could not be written stays here as long as the page lives, among the games that are listed.
     """
@@ -43,7 +43,7 @@ class Store:
         self._me = f"{window.Date.now():.0f}-{window.Math.random()}"
 
     async def refresh(self) -> str:
-        """Reads what is stored, or, afresh, what other pages may have written.
+        """Read what is stored, including what other pages have written since.
 
         Returns:
             Why it could not be read, or an empty text: then the games are those known before.
@@ -56,7 +56,7 @@ class Store:
         return ""
 
     def games(self) -> dict[str, str]:
-        """All records by their names, oldest first, as they were read or stored last."""
+        """All records by name, oldest first, as read or stored last."""
         return dict(sorted(self._known.items()))
 
     def new_name(self) -> str:
@@ -64,7 +64,7 @@ class Store:
         return new_name(self._known, int(window.Date.now()))
 
     async def record(self, name: str) -> str | None:
-        """A game's record as it stands in the database now, or ``None`` if it is gone.
+        """A game's record in the database, or ``None`` if it is gone.
 
         Where the database does not answer, and for a record that it refused, what this page knows.
         """
@@ -76,7 +76,7 @@ class Store:
         return self._known.get(name)
 
     async def take(self, name: str) -> str | None:
-        """The same, and from now on only this page writes it."""
+        """The same; from now on only this page may write it."""
         if name not in self._unsaved:
             try:
                 text = await self._database.take(name, self._owner(name))
@@ -88,7 +88,7 @@ class Store:
         return self._known.get(name)
 
     async def keep(self, name: str, record: str) -> SaveResult:
-        """Stores a record whole, and reads it back from the database; returns what became of it."""
+        """Store a record whole and read it back; returns the result."""
         self._forget_copy()
         new = not any(name in names for names in (self._known, self._marked, self._to_take))
         self._known[name] = self._unsaved[name] = record
@@ -109,7 +109,7 @@ class Store:
         return SaveResult.AGAIN if gone else SaveResult.STORED
 
     async def _write(self, name: str, record: str, *, new: bool) -> Written:
-        """Writes a record; where there is no room, pictures make some."""
+        """Write a record; if there is no space, pictures of tables are deleted first."""
         take = name in self._to_take
         try:
             return await self._database.write(name, record, self._owner(name), take=take, new=new)
@@ -120,7 +120,7 @@ class Store:
         return await self._database.write(name, record, self._owner(name), take=take)
 
     async def keep_table(self, name: str, ply: int, record: str, drawn: Awaitable[str]) -> None:
-        """Stores the picture of a game's table, if the game stands in the database as it was drawn.
+        """Store the picture of a game's table, if the stored game is the one that was drawn.
 
         Args:
             name: the game's.
@@ -144,13 +144,13 @@ class Store:
         device.store(COPY_KEY, "")
 
     async def forget_table(self, name: str) -> None:
-        """Takes the picture of a game's table away."""
+        """Delete the picture of a game's table."""
         self._forget_copy()
         with suppress(StorageError):  # then it stands beside a record that it doesn't fit, and is never shown
             await self._database.delete(f"{TABLE}{name}")
 
     def forget(self, name: str) -> None:
-        """Another page plays this game: what this one still had to write is not written any more."""
+        """Stop writing a game that another page now plays."""
         self._unsaved.pop(name, None)
         self._marked.discard(name)
         self._to_take.discard(name)
@@ -181,7 +181,7 @@ class Store:
 
 
 async def ask_to_persist() -> None:
-    """Asks the browser once to keep the games when room gets scarce; whatever it answers, it is not asked again."""
+    """Ask the browser once for persistent storage."""
     try:
         if not window.localStorage.getItem(PERSIST_KEY):
             window.localStorage.setItem(PERSIST_KEY, "asked")

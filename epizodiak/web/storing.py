@@ -1,4 +1,4 @@
-"""Games on this device, and the tabs that share them, for the page's loop."""
+"""Carries out effects about stored games and the tabs that share them."""
 
 from __future__ import annotations
 
@@ -30,14 +30,13 @@ from epizodiak.web.tabs import Tabs
 
 
 class Storing(Handlers):
-    """Carries out what has to do with stored games."""
+    """Carries out effects about stored games.
+
+    Args:
+        loop: is told what became of it, and has the store.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nothing is stored or claimed.
-
-        Args:
-            loop: is told what became of it, and has the store.
-        """
         self._loop = loop
         self._store = loop.store
         self._tabs = Tabs(
@@ -67,19 +66,19 @@ class Storing(Handlers):
 
     @handles(KeepApart)
     async def keep_apart(self, effect: KeepApart) -> None:
-        """Stores a game under a new name."""
+        """Store a game under a new name."""
         await self._store.keep(self._store.new_name(), write_record(effect.record))
 
     @handles(AskToPersist)
     async def ask_to_persist(self, _: AskToPersist) -> None:
-        """Asks the browser to keep games when room gets scarce."""
+        """Ask the browser for persistent storage."""
         await ask_to_persist()
 
     # --- tabs ---------------------------------------------------------------------------------------------------------
 
     @handles(Claim)
     async def claim(self, effect: Claim) -> None:
-        """Claims a game for this tab, and perhaps reads it."""
+        """Claim a game for this tab, and read it if asked to."""
         mine = await self._tabs.claim(effect.name, steal=effect.steals)
         if effect.reads:
             text = await (self._store.take(effect.name) if mine else self._store.record(effect.name))
@@ -87,14 +86,14 @@ class Storing(Handlers):
 
     @handles(Release)
     def release(self, effect: Release) -> None:
-        """Lets the claimed game go."""
+        """Give up the claim to the game."""
         self._tabs.release(effect.name)
         if effect.forget:
             self._store.forget(effect.name)
 
     @handles(TellStored)
     def tell_stored(self, effect: TellStored) -> None:
-        """Tells the other tabs."""
+        """Tell the other tabs."""
         self._tabs.stored(effect.name)
 
     @handles(LookAgain)

@@ -1,4 +1,4 @@
-"""Tabs of one browser with the same game: one plays it, the others only look.
+"""Tabs of one browser with the same game: one plays it, the others look on.
 
 Who plays holds a lock of the browser's (Web Locks), which is let go even if the page is killed. Taking over steals it.
 Where a browser has no locks (an old one, or a page that came by plain http), whoever opened the game last plays it.
@@ -28,15 +28,14 @@ STORED, TAKEN = "stored", "taken"
 
 
 class Tabs:
-    """This tab's claim to the game on its table."""
+    """This tab's claim to its game.
+
+    Args:
+        lost: called with a game's name when another tab has taken it.
+        changed: called with a game's name when another tab has stored it.
+    """
 
     def __init__(self, lost: Callable[[str], None], changed: Callable[[str], None]) -> None:
-        """Nothing is claimed.
-
-        Args:
-            lost: called with a game's name when another tab has taken it.
-            changed: called with a game's name when another tab has stored it.
-        """
         self._lost = lost
         self._changed = changed
         self._name = self._asked = ""
@@ -45,7 +44,7 @@ class Tabs:
         self._wire: Wire = ChannelWire(CHANNEL, self._hear)
 
     async def claim(self, name: str, *, steal: bool = False) -> bool:
-        """Claims a game, instead of the one claimed before.
+        """Claim a game, instead of the one claimed before.
 
         Args:
             name: of the game.
@@ -69,7 +68,7 @@ class Tabs:
         return False
 
     def release(self, name: str = "") -> None:
-        """Lets the game go, or only the one of this name: another tab may play it without asking."""
+        """Give up the claim: another tab may play the game without asking."""
         if name and name not in (self._name, self._asked):
             return
         self._name = self._asked = ""
@@ -79,14 +78,14 @@ class Tabs:
             self._let_go = None
 
     def stored(self, name: str) -> None:
-        """Tells the other tabs that a game was stored."""
+        """Tell the other tabs that a game was stored."""
         self._tell(STORED, name)
 
     async def _granted(self, locks: Any, name: str, *, steal: bool) -> bool:
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def asked(lock: Any) -> Any:
-            """Keeps the lock for as long as the returned promise is open."""
+            """Hold the lock until the returned promise is resolved."""
             if answer.done() or self._asked != name:  # too late, or not wanted any more
                 if not answer.done():
                     answer.set_result(False)
@@ -109,7 +108,7 @@ class Tabs:
             return True
 
     async def _hold(self, request: Any, name: str, answer: asyncio.Future[bool]) -> None:
-        """Waits for the end of the lock; it ends with an error when another tab steals it."""
+        """Wait for the end of the lock; it ends with an error if another tab steals it."""
         mine = asyncio.current_task()
         try:
             await request

@@ -1,4 +1,4 @@
-"""What thinks: fetched when the first bot sits down, or when the best level is first asked."""
+"""Fetches the bots' modules when the first bot sits down, or advice is first asked for."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ POOL = "epizodiak.web.worker_pool"
 
 
 class Thinking:
-    """Fetches what thinks, once.
+    """Fetches the bots' modules once.
 
     Attributes:
-        pool: the page's own workers (``worker_pool.WorkerPool``), once it is here.
+        pool: the page's workers (``worker_pool.WorkerPool``), once loaded.
     """
 
     def __init__(self) -> None:
@@ -22,7 +22,7 @@ class Thinking:
         self._late = late.Late("bots", self._begin, [POOL])
 
     async def here(self) -> bool:
-        """Whether what thinks is here; whoever asks first has it fetched."""
+        """Whether the bots' modules are loaded; the first caller fetches them."""
         return await self._late.here()
 
     def _begin(self) -> None:

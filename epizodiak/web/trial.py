@@ -1,4 +1,4 @@
-"""Whether plugin bots may play at a table: not again unasked where the page came to a sudden end.
+"""Whether plugin bots may play: people are asked if the page ended abruptly while they last played.
 
 While they sit at a table in sight, this device keeps a mark of that. Whoever leaves, closes the page or looks elsewhere
 takes it away; a page that dies doesn't.
@@ -21,14 +21,13 @@ KEY = "epizodiak-trial"
 
 
 class Trial:
-    """The question, at one table at a time."""
+    """Decides that for one table at a time.
+
+    Args:
+        ask: puts the question to whoever sits at the table.
+    """
 
     def __init__(self, ask: Callable[[str], None]) -> None:
-        """Nobody is asked.
-
-        Args:
-            ask: puts the question to whoever sits at the table.
-        """
         self._ask = ask
         self._game = ""
         self._answer: asyncio.Future[bool] | None = None
@@ -37,11 +36,11 @@ class Trial:
 
     @property
     def passed(self) -> bool:
-        """Whether they may."""
+        """Whether they may play."""
         return self._answer is not None and self._answer.done() and self._answer.result()
 
     async def allowed(self, game: str, names: Collection[str], say: Wording) -> bool:
-        """Whether the bots at a table may play, as soon as that is known; asks if it has to be asked.
+        """Whether a table's plugin bots may play; asks people if necessary.
 
         Args:
             game: under which name the game is stored.
@@ -61,7 +60,7 @@ class Trial:
         return await asyncio.shield(self._answer)
 
     def answer(self, *, again: bool) -> None:
-        """The bots may play, or others play in their stead; the mark of those that may not stays."""
+        """Take the answer: the plugin bots may play, or others play instead."""
         if self._answer is not None and not self._answer.done():
             self._answer.set_result(again)
             self._mark(wanted=True)
@@ -74,7 +73,7 @@ class Trial:
             answer.set_result(False)
 
     def _mark(self, *, wanted: bool) -> None:
-        """Marks the game while its bots play in sight."""
+        """Set or remove the mark that plugin bots are playing."""
         if not self.passed:
             return
         in_sight = wanted and document.visibilityState == "visible"

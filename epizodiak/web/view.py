@@ -1,4 +1,4 @@
-"""Everything that is drawn: each part reads the state, and is drawn again only if what it reads has changed."""
+"""Draws the page: each part is drawn again only if what it reads of the state has changed."""
 
 from __future__ import annotations
 
@@ -33,15 +33,13 @@ class PageView:
 
     Attributes:
         renderer: draws the table.
-        parts: what features add to the page, once they are here.
+        parts: the parts of the features that are loaded.
+
+    Args:
+        later: runs a coroutine with care.
     """
 
     def __init__(self, later: Callable[[Coroutine[Any, Any, None]], None]) -> None:
-        """Nothing is drawn.
-
-        Args:
-            later: runs a coroutine with care.
-        """
         self.renderer = Renderer()
         self.parts: list[PagePart] = []
         self._root = document.documentElement
@@ -50,7 +48,7 @@ class PageView:
         self._later = later
 
     def add(self, part: PagePart) -> None:
-        """A feature adds its part."""
+        """Add a feature's part."""
         self.parts.append(part)
         self.renderer.in_words = part.in_words or self.renderer.in_words
 
@@ -59,14 +57,14 @@ class PageView:
         return (name for part in self.parts for name in part.fields)
 
     def tell_field(self, name: str) -> bool:
-        """Something else stands in a field: whether a feature has one of that id, and is told so."""
+        """Tell a feature that its field has changed; returns whether one has such a field."""
         heard = [part.fields[name] for part in self.parts if name in part.fields]
         for hear in heard:
             hear(dom.find(name))
         return bool(heard)
 
     def prepare(self, old: AppState, new: AppState) -> Viewport | None:
-        """Show what decides how much room there is for the table, before it is drawn.
+        """Show or hide what takes space from the table, before that is drawn.
 
         Returns:
             The room, if it may be another one; measuring it makes the browser lay out.
@@ -86,7 +84,7 @@ class PageView:
         return None if new.timeline is None or same else measured(new.settings)
 
     def draw(self, old: AppState, new: AppState) -> None:
-        """Draw what has changed; if it may be told (``AppState.told``), set what the screen contract promises, too."""
+        """Draw what has changed; if the position is publishable, set the attributes of the screen contract, too."""
         if new.settings is not old.settings:
             preferences.apply(new.settings)
         if new.language != old.language or new.say is not old.say:
@@ -121,7 +119,7 @@ class PageView:
             draw(old, new)
 
     def _tell(self, new: AppState) -> None:
-        """Show or hide the buttons that stand for what is stored already."""
+        """Show or hide the buttons that depend on what is stored."""
         dom.show("menu-phones", visible=new.match is not None and not new.ui.taught and not new.ui.on_phone)
         for key, offered in offers(new).items():
             button = document.querySelector(f'[data-key="{key}"]')
@@ -129,7 +127,7 @@ class PageView:
                 button.hidden = not offered
 
     def _mark(self, new: AppState) -> None:
-        """Set the attributes of ``docs/screen-contract.md`` on the document; only when all is drawn and stored."""
+        """Set the document's attributes of ``docs/screen-contract.md``, after everything is drawn and stored."""
         if not new.ready:
             return
         timeline = new.timeline
@@ -165,7 +163,7 @@ class PageView:
 
 
 def measured(settings: Settings) -> Viewport:
-    """The room there is now, used as the settings say; measuring it makes the browser lay out."""
+    """The space for the table as measured now."""
     large = device.large_print(settings.large)  # first: a table that scrolls has a bar beside it
     width, height = device.table_size()
     return Viewport(width, height, device.text_size(), large, device.scroll_bar())

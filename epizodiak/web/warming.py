@@ -1,4 +1,4 @@
-"""What a table will need is loaded and tried out while the browser has nothing to do, a piece at a time.
+"""Loads and tries out what a table will need while the browser is idle, in small pieces.
 
 A first tap would otherwise pay for it: see ``app/rehearsal.py``.
 """
@@ -19,19 +19,18 @@ AT_LAST_MS = 2000
 
 
 class Warming:
-    """Tries out games, each once, for as long as it may be this one that somebody will play."""
+    """Tries out games, each once, as long as they are likely to be played.
+
+    Args:
+        loop: tells what is on the table, and runs the work with care.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Begin with nothing; see :meth:`begin`.
-
-        Args:
-            loop: tells what is on the table, and runs the work with care.
-        """
         self._loop = loop
         self._begun: set[str] = set()
 
     def begin(self, name: str) -> None:
-        """Begins with a game that is offered, or on the table, unless it was tried out before."""
+        """Begin with a game that is offered or on the table, unless that has been done."""
         if name not in self._begun:
             self._begun.add(name)
             self._later(name, self._pieces(name))

@@ -1,4 +1,4 @@
-"""The page's wires (:mod:`epizodiak.app.wires`): the browser's channels between its windows."""
+"""Wires by the browser's channels between windows (:mod:`epizodiak.app.wires`)."""
 
 from __future__ import annotations
 
@@ -18,26 +18,24 @@ CHANNELS = {SPECTATORS: "epizodiak"}
 
 
 class ChannelWire:
-    """The browser's channel between the windows of one origin; in a browser that has none, nobody is at the other end.
+    """A browser channel (BroadcastChannel); in a browser without them, nobody hears it.
 
     Attributes:
         possible: whether the browser has such channels.
+
+    Args:
+        name: of the channel.
+        hear: called with each text that comes.
     """
 
     def __init__(self, name: str, hear: Callable[[str], None]) -> None:
-        """Listen.
-
-        Args:
-            name: of the channel.
-            hear: called with each text that comes.
-        """
         self.possible = hasattr(window, "BroadcastChannel")
         self._channel: Any = window.BroadcastChannel.new(name) if self.possible else None
         if self._channel is not None:
             self._channel.addEventListener("message", ffi.create_proxy(lambda event: _heard(event.data, hear)))
 
     def send(self, text: str) -> None:
-        """Tell all other windows."""
+        """Send a text to all other windows."""
         if self._channel is not None:
             self._channel.postMessage(text)
 
@@ -49,20 +47,19 @@ class ChannelWire:
 
 
 def _heard(data: object, hear: Callable[[str], None]) -> None:
-    """Something came; what is no text is not looked at: turning it into one may raise anything, or take for ever."""
+    """Pass incoming data on if it is a text; anything else is ignored unread, because reading it may fail."""
     if isinstance(data, str):
         hear(data)
 
 
 class Wires(Handlers):
-    """The page's wires."""
+    """The page's wires.
+
+    Args:
+        loop: is told what comes.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Listen at all of them.
-
-        Args:
-            loop: is told what comes.
-        """
         self._loop = loop
         channels = {wire: ChannelWire(name, self._hears(wire)) for wire, name in CHANNELS.items()}
         self._possible = all(channel.possible for channel in channels.values())
@@ -70,7 +67,7 @@ class Wires(Handlers):
 
     @property
     def possible(self) -> bool:
-        """Whether this browser's windows can talk to each other."""
+        """Whether windows of this browser can talk to each other."""
         return self._possible
 
     def _hears(self, wire: str) -> Callable[[str], None]:
@@ -78,5 +75,5 @@ class Wires(Handlers):
 
     @handles(Send)
     def send(self, effect: Send) -> None:
-        """Sends a text."""
+        """Send a text."""
         self._wires[effect.wire].send(effect.text)

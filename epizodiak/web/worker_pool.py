@@ -1,4 +1,4 @@
-"""The bots' workers, as the page owns them: started when a bot sits down, asked, hurried, restarted when they die."""
+"""The bots' workers: started when a bot sits down, asked, hurried, restarted when they die."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ Advice = tuple[dict[str, Json], ...]
 
 
 class _DeadError(RuntimeError):
-    """This worker is dead."""
+    """The worker has died."""
 
 
 class _Worker:
-    """One worker: starting, then asked one question at a time."""
+    """A worker; it answers one question at a time."""
 
     def __init__(self) -> None:
         self.ready = False
@@ -83,7 +83,7 @@ class _Worker:
         self._js.postMessage(json.dumps({"archives": ARCHIVES if device.built() else None}))
 
     async def ask(self, question: Question, tell: Callable[[Answer], None] | None = None) -> Answer | None:
-        """Asks a question.
+        """Ask a question.
 
         Args:
             question: what to think about.
@@ -108,7 +108,7 @@ class _Worker:
                 self._answer = None
 
     async def _watched(self, answer: asyncio.Future[Answer | None]) -> Answer | None:
-        """Waits for the answer as long as the worker is heard of."""
+        """Wait for the answer as long as the worker shows signs of life."""
         silent, heard = 0, self._heard
         while True:
             with suppress(TimeoutError):
@@ -119,17 +119,17 @@ class _Worker:
                 raise _DeadError("nothing was heard of it")
 
     def now(self) -> None:
-        """It is to answer with what it knows."""
+        """Ask for the best action found so far."""
         self._js.postMessage(brief(NOW, self._number))
 
     def stop(self) -> None:
-        """The answer is not wanted any more."""
+        """Drop the question."""
         if self._answer is not None and not self._answer.done():
             self._js.postMessage(brief(STOP, self._number))
             self._answer.set_result(None)
 
     def end(self) -> None:
-        """Ends it, whatever it does."""
+        """Terminate it."""
         self._js.terminate()
         for name, proxy in (("message", self._on_message), ("error", self._on_error)):
             self._js.removeEventListener(name, proxy)
@@ -178,7 +178,7 @@ class WorkerPool:
         self.failing = False
 
     def warm(self) -> None:
-        """A bot is about to sit down: the workers start, so that it need not wait for them."""
+        """Start the workers, because a bot is about to sit down."""
         self._used += 1
         navigator = window.navigator
         room = workers(int(navigator.hardwareConcurrency or 1), float(getattr(navigator, "deviceMemory", 0) or 4))
@@ -186,7 +186,7 @@ class WorkerPool:
             self._workers.append(_Worker())
 
     async def choose(self, view: Mapping[str, Json], level: str, seed: int, milliseconds: int | None) -> str | None:
-        """The action that a bot takes, or ``None`` if it was told to stop. If all workers die, it judges at a glance.
+        """A bot's action, or ``None`` if it was told to stop; if all workers die, a level without search decides.
 
         Args:
             view: its seat's, in JSON form.
@@ -212,7 +212,7 @@ class WorkerPool:
         milliseconds: int | None,
         tell: Callable[[Advice], None] | None = None,
     ) -> Advice | None:
-        """What the best level thinks of every action, or ``None`` if it was told to stop; nothing if all workers die.
+        """The strongest level's analysis, or ``None`` if it was told to stop; empty if all workers die.
 
         Args:
             view: of the seat to act, in JSON form.
@@ -235,7 +235,7 @@ class WorkerPool:
     async def appraise(
         self, view: Mapping[str, Json], seed: int, playouts: int | None, played: str, hands: Json
     ) -> tuple[Advice, Mapping[str, Json] | None] | None:
-        """What one worker finds of a decision of a finished game; ``None`` if it was told to stop.
+        """One worker's analysis of a decision of a finished game; ``None`` if it was told to stop.
 
         Args:
             view: what the seat knew that decided, in JSON form.
@@ -258,7 +258,7 @@ class WorkerPool:
     async def _answers(
         self, asked: Sequence[_Worker], question: Question, hear: Callable[[int, Answer], None] | None = None
     ) -> list[Answer] | None:
-        """What workers answer to a question, each with a seed of its own, or ``None`` if they were told to stop."""
+        """The workers' answers, each with its own seed, or ``None`` if they were told to stop."""
         self._asked += 1
         number = self._asked
         busy = self._busy = list(asked)
@@ -277,13 +277,13 @@ class WorkerPool:
         return answers
 
     def glance(self, view: Mapping[str, Json], level: str, seed: int) -> str:
-        """What a level that needs no search does, here and now in the page."""
+        """The action of a level that needs no search, worked out in the page."""
         return choose(view, min(level, GLANCE), seed)
 
     async def _answer(
         self, worker: _Worker, question: Question, tell: Callable[[Answer], None] | None
     ) -> Answer | None:
-        """A worker's answer; one that dies is replaced, and the next one asked."""
+        """A worker's answer; one that dies is replaced, and the next one is asked."""
         reason, looked = "", False
         for _ in range(MOST_DEATHS):
             try:
@@ -304,24 +304,24 @@ class WorkerPool:
         return fresh
 
     def now(self) -> None:
-        """Whoever thinks is to answer with what it knows."""
+        """Ask for the best action found so far."""
         for worker in self._busy:
             worker.now()
 
     def stop(self) -> None:
-        """No answer is wanted any more."""
+        """Drop all questions."""
         for worker in self._busy:
             worker.stop()
 
     async def idle(self) -> None:
-        """The table was left: if no other bot sits down for long, the workers go."""
+        """The table was left: terminate the workers if no bot sits down for a while."""
         used = self._used
         await asyncio.sleep(LONG_IDLE)
         if used == self._used:
             self.end()
 
     def end(self) -> None:
-        """Ends all workers."""
+        """Terminate all workers."""
         self.stop()
         for worker in self._workers:
             worker.end()

@@ -145,14 +145,13 @@ def _entry(one: Constellation, say: Wording, *, opened: bool) -> Any:
 
 
 class ChartPictures(Handlers):
-    """Keeps the latest picture until it is wanted."""
+    """Keeps the latest picture until it is wanted.
+
+    Args:
+        loop: is told what becomes of pictures.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """No picture is made.
-
-        Args:
-            loop: is told what becomes of pictures.
-        """
         self._loop = loop
         self._blob: Any = None
 

@@ -45,7 +45,6 @@ class ClockView:
     """Draws the clocks; remembers its elements."""
 
     def __init__(self) -> None:
-        """Puts everything in its place, out of sight."""
         self._tabs: dict[int, Any] = {}
         self._screen: Screen | None = None
         self._holder = _section("div", "clocks")

@@ -26,14 +26,13 @@ def page(loop: Loop) -> PagePart:
 
 
 class Keeping(Handlers):
-    """Keeps the picture of the position that was wanted last."""
+    """Keeps the picture of the position that was wanted last.
+
+    Args:
+        loop: runs what comes later, and has the store of the pictures.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """No picture is wanted.
-
-        Args:
-            loop: runs what comes later, and has the store of the pictures.
-        """
         self._loop = loop
         self._wanted: KeepTable | None = None
         self._waits = False

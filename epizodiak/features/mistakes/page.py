@@ -30,14 +30,13 @@ IN_TURN = asyncio.Lock()
 
 
 class MistakeFiles(Handlers):
-    """Carries out what has to do with kept mistakes."""
+    """Carries out what has to do with kept mistakes.
+
+    Args:
+        loop: is told what is read.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nothing was read.
-
-        Args:
-            loop: is told what is read.
-        """
         self._loop = loop
         self._database = Database()
 

@@ -35,14 +35,13 @@ def page(loop: Loop) -> PagePart:
 
 
 class Offline(Handlers):
-    """Carries out what the lobby offers besides games: new versions, and a place on the home screen."""
+    """Carries out what the lobby offers besides games: new versions, and a place on the home screen.
+
+    Args:
+        loop: is told what can be offered.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nothing is asked yet.
-
-        Args:
-            loop: is told what can be offered.
-        """
         self._loop = loop
         self._begun = False
         self._registration: Any = None

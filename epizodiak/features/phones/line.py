@@ -92,15 +92,13 @@ class Line:
     Attributes:
         crowded: whether too much waits to be sent for a message to be added.
         over: whether the other end has said goodbye.
+
+    Args:
+        limits: for what comes.
+        now: seconds of any clock that goes forward.
     """
 
     def __init__(self, limits: Limits, now: float) -> None:
-        """Nothing was said.
-
-        Args:
-            limits: for what comes.
-            now: seconds of any clock that goes forward.
-        """
         self.crowded = False
         self.over = False
         self._limits = limits

@@ -34,14 +34,13 @@ def _draw(_: AppState, new: AppState) -> None:
 
 
 class PluginSeat:
-    """A plugin bot."""
+    """A plugin bot.
+
+    Args:
+        plugins: a ``plugin_workers.PluginWorkers``.
+    """
 
     def __init__(self, plugins: Any) -> None:
-        """Nothing is asked.
-
-        Args:
-            plugins: a ``plugin_workers.PluginWorkers``.
-        """
         self._plugins = plugins
 
     async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
@@ -65,14 +64,13 @@ class PluginSeat:
 
 
 class BroughtBots(Handlers):
-    """Has them sit down, leave, and be installed; what they need comes with what thinks."""
+    """Has them sit down, leave, and be installed; what they need comes with what thinks.
+
+    Args:
+        loop: has what thinks, and is told what is to be asked.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nobody sits at the table.
-
-        Args:
-            loop: has what thinks, and is told what is to be asked.
-        """
         self._loop = loop
         self._table: SeatPlugins | None = None
         self._workers: Any = None

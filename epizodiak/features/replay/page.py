@@ -56,14 +56,13 @@ def _stands_for(event: Any, state: AppState) -> str:
 
 
 class ReplayBar(Handlers):
-    """Draws bar and list; remembers how much of the list stands there."""
+    """Draws bar and list; remembers how much of the list stands there.
+
+    Args:
+        loop: is told what is listed, and tells whether that is still wanted.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nothing is listed.
-
-        Args:
-            loop: is told what is listed, and tells whether that is still wanted.
-        """
         self._loop = loop
         self._listing = 0
         self._listed = 0

@@ -205,14 +205,13 @@ def _turning(point: luck.TurningPoint, wording: Wording) -> Any:
 
 
 class ReviewWork(Handlers):
-    """Works out the positions of a game that is to be reviewed."""
+    """Works out the positions of a game that is to be reviewed.
+
+    Args:
+        loop: is told what is found, and which seat's decisions are wanted.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nothing is worked out.
-
-        Args:
-            loop: is told what is found, and which seat's decisions are wanted.
-        """
         self._loop = loop
         document.addEventListener("change", ffi.create_proxy(lambda event: loop.guarded(lambda: self._changed(event))))
 

@@ -52,14 +52,13 @@ def page(loop: Loop) -> PagePart:
 
 
 class ListedGames(Handlers):
-    """Works out how games stand, deletes them, and brings them back."""
+    """Works out how games stand, deletes them, and brings them back.
+
+    Args:
+        loop: is told what is found, tells what is still wanted, and has the store.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nothing is worked out.
-
-        Args:
-            loop: is told what is found, tells what is still wanted, and has the store.
-        """
         self._loop = loop
 
     @handles(WorkOutStandings)

@@ -38,14 +38,13 @@ def page(loop: Loop) -> PagePart:
 
 
 class Sounds(Handlers):
-    """Lets be heard and felt what happens, as the settings say."""
+    """Lets be heard and felt what happens, as the settings say.
+
+    Args:
+        loop: knows the settings.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nothing sounds.
-
-        Args:
-            loop: knows the settings.
-        """
         self._loop = loop
 
     def prepare(self, pieces: Iterator[None]) -> None:

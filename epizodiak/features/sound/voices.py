@@ -34,7 +34,6 @@ class Voices:
     """What is heard now."""
 
     def __init__(self) -> None:
-        """Nothing is."""
         self._heard: list[Voice] = []
         self._count = 0
 

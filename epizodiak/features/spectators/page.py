@@ -17,7 +17,6 @@ class SpectatorsWindow:
     """Says that it waits, each time that it begins to."""
 
     def __init__(self) -> None:
-        """It does not wait yet."""
         self._waits = False
 
     def prepare(self, new: AppState) -> None:

@@ -23,14 +23,13 @@ def page(loop: Loop) -> PagePart:
 
 
 class Drags:
-    """Waits for the first press on what can be dragged (``static/presses.js``)."""
+    """Waits for the first press on what can be dragged (``static/presses.js``).
+
+    Args:
+        loop: is told what is dragged.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nothing was pressed.
-
-        Args:
-            loop: is told what is dragged.
-        """
         self._loop = loop
         self._pointer: DragPointer | None = None
         moves = ffi.create_proxy(lambda event: loop.guarded(lambda: self._pressed(event.detail)))

@@ -79,14 +79,13 @@ class _Hand:
 
 
 class DragPointer:
-    """Follows one pointer from a press to its end."""
+    """Follows one pointer from a press to its end.
+
+    Args:
+        loop: is told what is dragged and where it is let go.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nothing is pressed.
-
-        Args:
-            loop: is told what is dragged and where it is let go.
-        """
         self._loop = loop
         self._press: _Press | None = None
         self._hand: _Hand | None = None

@@ -19,14 +19,13 @@ VIEW, VIDEO = "scan-view", "scan-video"
 
 
 class Camera(Handlers):
-    """The camera, on while somebody looks for a code; out of sight the page lets go of it."""
+    """The camera, on while somebody looks for a code; out of sight the page lets go of it.
+
+    Args:
+        loop: is told what is seen.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """The camera is off.
-
-        Args:
-            loop: is told what is seen.
-        """
         self._loop = loop
         self._number: int | None = None
         self._search: Any = None

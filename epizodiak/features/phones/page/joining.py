@@ -23,14 +23,13 @@ ASKED, READ, ANSWERED = "asked", "read", "answered"
 
 
 class PhonePage:
-    """Draws all that a phone shows of its table's being there; its hand is drawn as any table is."""
+    """Draws all that a phone shows of its table's being there; its hand is drawn as any table is.
+
+    Args:
+        later: runs a coroutine with care.
+    """
 
     def __init__(self, later: Later) -> None:
-        """Nothing is shown yet.
-
-        Args:
-            later: runs a coroutine with care.
-        """
         self._later = later
         self._joining = dom.element("main")
         self._joining.id, self._joining.hidden = "joining", True

@@ -67,14 +67,13 @@ class _Link:
 
 
 class Links(Handlers):
-    """Carries out what has to do with links."""
+    """Carries out what has to do with links.
+
+    Args:
+        loop: is told what happens to them, and what comes.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """There are none.
-
-        Args:
-            loop: is told what happens to them, and what comes.
-        """
         self._loop = loop
         self._links: dict[int, _Link] = {}
         window.addEventListener("pagehide", ffi.create_proxy(lambda _: loop.guarded(self._leave)))

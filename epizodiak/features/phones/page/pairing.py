@@ -47,14 +47,13 @@ class SeatsPhone(NamedTuple):
 
 
 class PairingPanel:
-    """Draws all that the tablet shows of phones."""
+    """Draws all that the tablet shows of phones.
+
+    Args:
+        later: runs a coroutine with care.
+    """
 
     def __init__(self, later: Later) -> None:
-        """Nothing is shown yet.
-
-        Args:
-            later: runs a coroutine with care.
-        """
         self._page = PairingPage(later)
         self._away = AwayLine()
         self._list = PhoneList()

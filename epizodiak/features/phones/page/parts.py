@@ -123,15 +123,13 @@ class CodeBox:
 
     Attributes:
         element: what stands in the page.
+
+    Args:
+        key: of the picture.
+        later: runs a coroutine with care.
     """
 
     def __init__(self, key: str, later: Later) -> None:
-        """Nothing is shown yet.
-
-        Args:
-            key: of the picture.
-            later: runs a coroutine with care.
-        """
         self.element = dom.element("div", classes="code")
         self._key, self._later = key, later
         self._shown = ("", "")

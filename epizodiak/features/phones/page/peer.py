@@ -26,14 +26,13 @@ def possible() -> bool:
 
 
 class Peer:
-    """A connection to another device."""
+    """A connection to another device.
+
+    Args:
+        tell: hears what happens (:data:`OPENED`, :data:`TEXT`, :data:`FAILED`, :data:`CLOSED`), and what came.
+    """
 
     def __init__(self, tell: Callable[[str, object], None]) -> None:
-        """Nobody is connected.
-
-        Args:
-            tell: hears what happens (:data:`OPENED`, :data:`TEXT`, :data:`FAILED`, :data:`CLOSED`), and what came.
-        """
         self._tell = tell
         self._gathered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._js = window.RTCPeerConnection.new(ffi.to_js({"iceServers": []}))

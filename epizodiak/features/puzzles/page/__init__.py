@@ -44,14 +44,13 @@ ABORTED = "AbortError"
 
 
 class PuzzleFiles(Handlers):
-    """Carries out what has to do with a puzzle besides drawing it."""
+    """Carries out what has to do with a puzzle besides drawing it.
+
+    Args:
+        loop: is told what is read.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """Nothing was read.
-
-        Args:
-            loop: is told what is read.
-        """
         self._loop = loop
         document.addEventListener("change", ffi.create_proxy(lambda event: loop.guarded(lambda: self._changed(event))))
 

@@ -55,7 +55,6 @@ class PuzzleBox:
     """Draws the box; remembers its elements."""
 
     def __init__(self) -> None:
-        """Puts the box, out of sight, before the table: it is read first."""
         self._parts = {name: dom.element(tag) for name, tag in PARTS.items()}
         self._buttons = {
             ANSWER: _button(ANSWER),

@@ -49,7 +49,6 @@ class PuzzleArchive:
     """Draws the panel; it is made when what puzzles need has come."""
 
     def __init__(self) -> None:
-        """Puts the panel, closed, behind the others."""
         self.element = dom.element("section", classes="panel")
         self.element.id = "puzzles"
         self.element.hidden = True

@@ -20,14 +20,13 @@ def page(loop: Loop) -> PagePart:
 
 
 class Curtain:
-    """Waits for the first curtain with a seal."""
+    """Waits for the first curtain with a seal.
+
+    Args:
+        loop: is told what pointers do.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """There was none yet.
-
-        Args:
-            loop: is told what pointers do.
-        """
         self._loop = loop
         self._seal: Seal | None = None
 

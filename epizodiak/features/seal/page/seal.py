@@ -28,14 +28,13 @@ HEARD = ("pointermove", "pointerdown", "blur", *ENDS)
 
 
 class Seal:
-    """Draws the seal, and tells which pointer holds it."""
+    """Draws the seal, and tells which pointer holds it.
+
+    Args:
+        loop: is told what pointers do.
+    """
 
     def __init__(self, loop: Loop) -> None:
-        """There is none yet.
-
-        Args:
-            loop: is told what pointers do.
-        """
         self._loop = loop
         self._curtain = dom.find("curtain")
         self._button = document.querySelector('[data-key="reveal"]')

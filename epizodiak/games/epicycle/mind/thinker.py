@@ -23,19 +23,18 @@ TRICK: Final = 4.0
 
 
 class EpicycleNode(Node):
-    """A position of the rules, with all that has occurred (C6)."""
+    """A position of the rules, with all that has occurred (C6).
+
+    Args:
+        action: what led here.
+        state: the position.
+        seat: the seat to act, or whose turn it would be.
+        learned: whether the table of solved positions may be asked.
+    """
 
     __slots__ = ("_exact", "_known", "_replies", "learned", "seat", "state")
 
     def __init__(self, action: str, state: State, seat: int, *, learned: bool) -> None:
-        """A position after ``action``.
-
-        Args:
-            action: what led here.
-            state: the position.
-            seat: the seat to act, or whose turn it would be.
-            learned: whether the table of solved positions may be asked.
-        """
         self.action, self.state, self.seat, self.learned = action, state, seat, learned
         self._known = False
         self._exact: float | None = None

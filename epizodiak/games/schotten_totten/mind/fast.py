@@ -43,6 +43,9 @@ class World:
         acted, idle: as in ``State``.
         totals: points; with the round's once it is over.
         rounds: how many follow.
+
+    Args:
+        state: the position, with somebody to act; the order of no hand matters.
     """
 
     __slots__ = (
@@ -61,11 +64,6 @@ class World:
     )
 
     def __init__(self, state: State) -> None:
-        """Pack a position into bits.
-
-        Args:
-            state: the position, with somebody to act; the order of no hand matters.
-        """
         assert state.player is not None, "nobody thinks after the game"
         self.hands = [[BIT_OF[card] for card in hand] for hand in state.hands]
         self.deck = [BIT_OF[card] for card in reversed(state.deck)]

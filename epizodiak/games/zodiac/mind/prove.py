@@ -39,14 +39,12 @@ class Proof:
     Attributes:
         nodes: how many undecided positions were looked at, each as often as a way led to it.
         deepest: the most actions on a way through undecided positions.
+
+    Args:
+        limit: after how many nodes it is given up.
     """
 
     def __init__(self, limit: int | None = None) -> None:
-        """Nothing has been looked at.
-
-        Args:
-            limit: after how many nodes it is given up.
-        """
         self.nodes = self.deepest = 0
         self._limit = limit
         self._bits: dict[str, int] = {}

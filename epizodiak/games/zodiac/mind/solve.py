@@ -35,15 +35,13 @@ class Graph:
         after: for each the numbers of the positions after it; none where the game is over.
         results: for the seat to move: ``WIN``, ``LOSS``, or ``UNDECIDED`` without Z12.
         distances: number of actions to the end where it is decided, if the winner hurries and the loser delays.
+
+    Args:
+        start: the first position.
+        key: positions of one key count as one; they must have the same values.
     """
 
     def __init__(self, start: Position = START, key: Callable[[Position], Hashable] = tuple) -> None:
-        """Finds the positions that play can lead to from ``start`` and solves them.
-
-        Args:
-            start: the first position.
-            key: positions of one key count as one; they must have the same values.
-        """
         self.positions = [start]
         self.after: list[list[int]] = []
         numbers = {key(start): 0}

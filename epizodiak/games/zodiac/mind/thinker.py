@@ -62,20 +62,19 @@ Past = tuple[Trail, tuple[str, ...]]
 
 
 class ZodiacNode(Node):
-    """A position with the placements on the way to it (Z12)."""
+    """A position with the placements on the way to it (Z12).
+
+    Args:
+        action: what led here; nothing for the position that is decided in.
+        player: the seat to act.
+        position: the board and what is remembered.
+        past: what occurred before.
+        learned: whether the table of solved positions may be asked.
+    """
 
     __slots__ = ("_exact", "_known", "_replies", "board", "learned", "line", "player", "seen", "step", "turns")
 
     def __init__(self, action: str, player: int, position: Position, past: Past, *, learned: bool) -> None:
-        """A position after ``action``.
-
-        Args:
-            action: what led here; nothing for the position that is decided in.
-            player: the seat to act.
-            position: the board and what is remembered.
-            past: what occurred before.
-            learned: whether the table of solved positions may be asked.
-        """
         self.action, self.player, self.learned = action, player, learned
         self.board, self.turns, self.step = position
         self.seen, self.line = past
