@@ -57,17 +57,17 @@ FEATURES = Features(
 
 
 def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]:
-    """Answer an event on a page with all features, as :func:`epizodiak.app.update.update` does."""
+    """Answer an event with all features taking part, like :func:`epizodiak.app.update.update`."""
     return kernel.update(state, event, FEATURES)
 
 
 def timed(state: AppState) -> bool:
-    """Whether a feature measures time: then it is told before every other event (``Timed``)."""
+    """Whether a feature measures time, so that it has to be told the time before every other event."""
     return bool(FEATURES.at_work(state).timed)
 
 
 def plays(state: AppState) -> bool:
-    """Whether a feature shows something that any key brings to its end."""
+    """Whether a feature shows an animation that any key ends."""
     return any(plays(state) for plays, _ in FEATURES.at_work(state).plays)
 
 

@@ -12,7 +12,7 @@ from epizodiak.timeline.match import Match
 
 
 def _propose(draft: Draft, _: Tapped) -> None:
-    """One proposes to stop."""
+    """Propose to stop."""
     state, match = draft.state, draft.state.match
     if match is None or match.player is None or not asking(match, state.ui, selectors.wording(state, match)).offered:
         return
@@ -23,7 +23,7 @@ def _propose(draft: Draft, _: Tapped) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    """Put a question that has no answer yet."""
+    """Ask the other player about a proposal that has no answer yet."""
     state, match = draft.state, draft.state.match
     if (
         match is None
@@ -43,7 +43,7 @@ def _ask(draft: Draft, match: Match) -> None:
 
 
 def _agree(draft: Draft, _: Tapped) -> None:
-    """The other one agrees: the game is over."""
+    """The other player agrees: the game is over."""
     state, match = draft.state, draft.state.match
     if match is None or match.proposed is None:
         return
@@ -57,7 +57,7 @@ def _agree(draft: Draft, _: Tapped) -> None:
 
 
 def _refuse(draft: Draft, _: Tapped) -> None:
-    """The other one declines, or the proposal is taken back: the game goes on."""
+    """The other player declines, or the proposal is withdrawn: the game goes on."""
     match = draft.state.match
     if match is None or match.proposed is None:
         return
@@ -68,7 +68,7 @@ def _refuse(draft: Draft, _: Tapped) -> None:
 
 
 def _escaped(draft: Draft, event: Escaped) -> bool:
-    """Escape declines; whether somebody is asked."""
+    """Escape declines; returns whether there was a proposal."""
     asked = draft.state.ui.panel == ui_state.STOP
     if asked:
         draft.emit(Then(Tapped("stop-decline", event.when)))

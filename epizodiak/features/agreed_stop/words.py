@@ -1,4 +1,4 @@
-"""Agreeing to stop, at a table with one device: one proposes it in their turn, the other is asked by name."""
+"""The sentences about agreeing to stop."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from epizodiak.timeline.timeline import Timeline
 
 @dataclass(frozen=True, slots=True)
 class StopAgreement:
-    """What the page says of it.
+    """What the page says about it.
 
     Attributes:
         offered: whether the menu offers to propose it.
@@ -30,7 +30,7 @@ class StopAgreement:
 
 
 def asking(match: Timeline, ui: Ui, wording: Wording) -> StopAgreement:
-    """What there is to be said now."""
+    """What the page has to say now."""
     if ui.phase != TURN or ui.taught or ui.watching:
         return StopAgreement()
     seat = match.proposed

@@ -1,4 +1,4 @@
-"""The star chart of a round, or a game, that has ended. Fetched when somebody asks for the first one."""
+"""Star charts of rounds and games that have ended; fetched when the first one is asked for."""
 
 from __future__ import annotations
 

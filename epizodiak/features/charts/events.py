@@ -1,4 +1,4 @@
-"""What happens to a star chart, and what is to be done for it."""
+"""Events and effects of star charts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SAVED, SHARED, LEFT = "saved", "shared", "left"
 
 
 class ChartDrawn(Event):
-    """The last star has risen.
+    """The last star of a chart has appeared.
 
     Attributes:
         number: of the chart.
@@ -22,12 +22,12 @@ class ChartDrawn(Event):
 
 
 class PictureMade(Event):
-    """The picture of a chart can be kept.
+    """The picture of a chart is ready to be saved or shared.
 
     Attributes:
         number: of the chart.
-        size: its bytes.
-        shares: whether the browser can hand it to other apps.
+        size: in bytes.
+        shares: whether the browser can share it with other apps.
     """
 
     number: int
@@ -36,11 +36,11 @@ class PictureMade(Event):
 
 
 class PictureWent(Event):
-    """Something has become of a picture.
+    """A picture was saved or shared, or could not be.
 
     Attributes:
         number: of the chart.
-        how: what, as above.
+        how: what has become of it.
         name: of the file.
     """
 
@@ -50,7 +50,7 @@ class PictureWent(Event):
 
 
 class MakePicture(Effect):
-    """Makes the picture of a chart, on the board that is shown: ``PictureMade``.
+    """Make the picture of a chart with the current board's colours: ``PictureMade``.
 
     Attributes:
         number: of the chart.
@@ -64,7 +64,7 @@ class MakePicture(Effect):
 
 
 class KeepPicture(Effect):
-    """Hands the picture that was made to the person as a file, or to another app: ``PictureWent``.
+    """Save the picture as a file, or share it with another app: ``PictureWent``.
 
     Attributes:
         number: of the chart.

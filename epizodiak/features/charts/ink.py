@@ -1,4 +1,4 @@
-"""What a star chart is drawn with: colours of each board, signs, stars."""
+"""Colours of the boards, signs and stars for drawing star charts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SANS = (
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """Colours of one board, as in ``static/page.css``.
+    """The colours of one board, as in ``static/page.css``.
 
     Attributes:
         ground: from the middle of the sky to its edge.
@@ -141,12 +141,12 @@ GLYPHS = (
 
 
 def emblem(seat: int, scale: float, colour: str) -> str:
-    """A seat's emblem round its middle."""
+    """A seat's emblem, centred."""
     return f'<g transform="scale({number(scale)})" fill="{colour}">{EMBLEMS[seat]}</g>'
 
 
 def sparkle(rays: int, radius: float, waist: float) -> str:
-    """The data of a path: a star with so many rays, one of them upwards.
+    """The path data of a star with some rays, one of them pointing up.
 
     Args:
         rays: how many.

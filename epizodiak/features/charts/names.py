@@ -1,4 +1,4 @@
-"""The names of a chart's constellations: of each seat a noun, and an epithet that no other seat has."""
+"""The names of constellations: a noun and an epithet for each seat, no two alike."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WATCHES = (
 
 
 def epithets(courses: Sequence[Course], first: int, digest: int, say: Wording) -> tuple[Saying, ...]:
-    """An epithet for each seat: something that is true of its play, and no two alike.
+    """A different epithet for each seat that is true of its play.
 
     Which of those that are true is chosen follows from the digest, so that rounds which went alike differ in their
     names. Seats with fewer of them choose first.

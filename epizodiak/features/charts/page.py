@@ -1,4 +1,4 @@
-"""The panel of a star chart, and the picture of it that can be kept.
+"""The panel with a star chart, and its picture to be saved or shared.
 
 The sky is drawn star by star, with whose constellations they are beside it in words; a canvas makes the picture of it.
 """
@@ -46,20 +46,20 @@ PATIENCE = 8.0
 
 
 def board() -> str:
-    """The board that is shown."""
+    """The name of the current board."""
     shown = str(document.documentElement.dataset.board)
     return shown if shown in INKS else NIGHT
 
 
 class ChartPanel:
-    """Draws the panel, and lets its drawing go when it is closed."""
+    """Draws the panel; removes the drawing when it is closed."""
 
     def __init__(self) -> None:
         self._drawn: tuple[object, ...] = ()
         self._sky: Any = None
 
     def draw(self, old: AppState, new: AppState) -> None:  # noqa: ARG002 - as every panel
-        """Brings the panel up to date."""
+        """Update the panel."""
         shown, match = open_chart(new), new.match
         if shown is None or match is None:
             if self._drawn:
@@ -125,7 +125,7 @@ class ChartPanel:
 
 
 def _entry(one: Constellation, say: Wording, *, opened: bool) -> Any:
-    """What is told of a constellation."""
+    """The text about one constellation."""
     entry = dom.element("li", classes=SEAT_CLASSES[one.seat])
     head = dom.element("h3")
     head.innerHTML = (
@@ -145,7 +145,7 @@ def _entry(one: Constellation, say: Wording, *, opened: bool) -> Any:
 
 
 class ChartPictures(Handlers):
-    """Keeps the latest picture until it is wanted.
+    """Makes pictures of charts; keeps the latest.
 
     Args:
         loop: is told what becomes of pictures.
@@ -157,7 +157,7 @@ class ChartPictures(Handlers):
 
     @handles(MakePicture)
     async def make(self, effect: MakePicture) -> None:
-        """Makes a picture."""
+        """Make a picture."""
         self._blob = None
         drawing = saved_picture.picture(effect.chart, board(), effect.say)
         try:
@@ -171,7 +171,7 @@ class ChartPictures(Handlers):
 
     @handles(KeepPicture)
     async def keep(self, effect: KeepPicture) -> None:
-        """Saves the picture, or shares it."""
+        """Save or share the picture."""
         if self._blob is None:
             return
         file, how = self._file(effect.name), SAVED
@@ -187,7 +187,7 @@ class ChartPictures(Handlers):
 
 
 async def _painted(drawing: str) -> Any:
-    """A drawing as a PNG, or nothing where the browser makes none."""
+    """A drawing as a PNG, or ``None`` if the browser cannot make one."""
     image = window.Image.new()
     image.src = f"data:{SVG};charset=utf-8,{window.encodeURIComponent(drawing)}"
     await image.decode()
@@ -209,19 +209,19 @@ def _canvas(image: Any) -> Any:
 
 
 def _strip(canvas: Any) -> bytes:
-    """Some columns in the middle of a picture, where not all is of one colour."""
+    """The pixels of some columns in the middle of a picture."""
     pixels = canvas.getContext("2d").getImageData(SIZE // 2, 0, STRIP, saved_picture.HEIGHT)
     return bytes(pixels.data.to_bytes())
 
 
 def _alike(shown: bytes, kept: bytes) -> bool:
-    """Whether a picture is what was painted; some browsers give noise or nothing, since paintings tell people apart."""
+    """Whether a picture is what was painted; some browsers return noise to prevent fingerprinting."""
     apart = sum(abs(one - other) for one, other in zip(shown, kept, strict=True))
     return apart <= MOST_APART * len(shown) and shown != shown[:4] * (len(shown) // 4)
 
 
 def _can_share(file: Any) -> bool:
-    """Whether the browser hands such files to other apps."""
+    """Whether the browser can share such files."""
     navigator = window.navigator
     if not (hasattr(navigator, "canShare") and hasattr(navigator, "share")):
         return False
@@ -229,7 +229,7 @@ def _can_share(file: Any) -> bool:
 
 
 async def _shared(file: Any, title: str) -> str:
-    """What has become of sharing a file; what cannot be shared is to be saved."""
+    """Share a file; returns the result."""
     try:
         await window.navigator.share(ffi.to_js({"files": [file], "title": title}))
     except JsException as error:
@@ -238,5 +238,5 @@ async def _shared(file: Any, title: str) -> str:
 
 
 def page(loop: Loop) -> PagePart:
-    """What draws charts, and makes pictures of them."""
+    """The feature's part of the page."""
     return PagePart(handlers=(ChartPictures(loop),), draw=ChartPanel().draw, sheet=SHEET)

@@ -1,4 +1,4 @@
-"""A star chart as one picture to be kept: the sky, and under it whose constellations they are, and the deal's code."""
+"""A star chart as one picture: the sky, below it the players' constellations and the deal's code."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BOLD = 'font-weight="700" '
 
 
 def picture(chart: Chart, board: str, say: Wording) -> str:
-    """The whole picture, an SVG document that needs nothing else."""
+    """The whole picture, a self-contained SVG document."""
     ink = INKS[board]
     drawing = SkyDrawing()
     drawing.add(f'<rect width="{SIZE}" height="{HEIGHT}" fill="{ink.ground[-1]}"/>')
@@ -40,7 +40,7 @@ def picture(chart: Chart, board: str, say: Wording) -> str:
 
 
 def document(drawing: SkyDrawing, height: int) -> str:
-    """A drawing with its texts, as a document."""
+    """A drawing with its texts, as an SVG document."""
 
     def told(found: re.Match[str]) -> str:
         return f">{escape(plain(drawing.words[int(found[1])]))}<"
@@ -53,7 +53,7 @@ def document(drawing: SkyDrawing, height: int) -> str:
 
 
 def _frame(ink: Ink) -> Iterator[str]:
-    """Thin double lines round all of it."""
+    """Thin double lines round the picture."""
     for inset, wide in ((28, 2.4), (38, 1)):
         yield (
             f'<rect x="{inset}" y="{inset}" width="{SIZE - 2 * inset}" height="{HEIGHT - 2 * inset}" rx="22" '
@@ -69,7 +69,7 @@ def _text(at: tuple[float, float], size: float, fill: str, word: str, *, family:
 
 
 def _title(chart: Chart, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
-    """The game's name between two lines that end in suns."""
+    """The game's name between two lines."""
     size = 46
     title = f"{chart.title} · {chart.greek}" if chart.greek else chart.title
     wide = (width_of(title, size) + len(title) * size * 0.1) / 2 + 60
@@ -84,7 +84,7 @@ def _title(chart: Chart, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
 
 
 def _captions(chart: Chart, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
-    """A column for each player."""
+    """One column for each player."""
     count = len(chart.constellations)
     wide = (SIZE - 2 * MARGIN) / count
     for one in chart.constellations:
@@ -110,7 +110,7 @@ def _column(one: Constellation, middle: float, wide: float, ink: Ink, drawing: S
 
 
 def _foot(chart: Chart, ink: Ink, drawing: SkyDrawing, say: Wording) -> Iterator[str]:
-    """When it was, and with which tiles."""
+    """The date and the deal's code."""
     told = list(chart.occasion)
     if chart.code:
         told.append(say.gettext("Deal {code}").format(code=chart.code))

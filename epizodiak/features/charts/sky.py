@@ -1,4 +1,4 @@
-"""The sky of a star chart as SVG: an astrolabe's rim with the signs, the game's own board, and the constellations.
+"""The sky of a star chart as SVG: a rim with the signs, the game's board, the constellations.
 
 Markup is made of numbers and constants; texts are kept apart (:class:`SkyDrawing`), since the page makes text nodes of
 them. What rises while the chart is being drawn says when (``data-at``), in parts of the whole drawing.
@@ -58,7 +58,7 @@ MANY, OLD = 20, 0.2
 
 @dataclass
 class SkyDrawing:
-    """Markup without texts, and the texts.
+    """Markup, with its texts kept apart so that they become text nodes.
 
     Attributes:
         parts: pieces of markup; where a text belongs stands an empty element with ``data-w="N"``.
@@ -69,29 +69,29 @@ class SkyDrawing:
     words: list[str] = field(default_factory=list)
 
     def add(self, *parts: str) -> None:
-        """More markup."""
+        """Append markup."""
         self.parts.extend(parts)
 
     def word(self, text: str) -> str:
-        """The attribute of the element that a text belongs in."""
+        """Register a text; returns the attribute of the element that will contain it."""
         self.words.append(text)
         return f'data-w="{len(self.words) - 1}"'
 
     @property
     def markup(self) -> str:
-        """All of it."""
+        """The whole markup."""
         return "".join(self.parts)
 
 
 def sky(chart: Chart, ink: Ink) -> SkyDrawing:
-    """The sky without a ground, in a box of :data:`SIZE`, of which :data:`VIEW` shows all that stands there."""
+    """The sky without a background, in a box of :data:`SIZE`."""
     drawing = SkyDrawing()
     draw(chart, ink, drawing)
     return drawing
 
 
 def draw(chart: Chart, ink: Ink, drawing: SkyDrawing) -> None:
-    """Add the sky."""
+    """Append the sky to a drawing."""
     middle = f'<g transform="translate({number(MIDDLE)} {number(MIDDLE)})">'
     drawing.add(middle, *shaded(ink.field, (LIMB * 0.2, LIMB)), "</g>", *_dust(chart, ink), middle)
     drawing.add(*_rim(chart, ink))
@@ -106,7 +106,7 @@ def draw(chart: Chart, ink: Ink, drawing: SkyDrawing) -> None:
 
 
 def shaded(colours: Sequence[str], radii: Sequence[float]) -> Iterator[str]:
-    """Discs whose colours go from one to the next in the smallest steps there are.
+    """Discs with a smooth gradient from one colour to the next.
 
     Browsers scatter the steps of a gradient, which makes a picture of it several times as large.
 
@@ -124,7 +124,7 @@ def shaded(colours: Sequence[str], radii: Sequence[float]) -> Iterator[str]:
 
 
 def _dust(chart: Chart, ink: Ink) -> Iterator[str]:
-    """Faint stars, others for each round."""
+    """Faint background stars, different for each round."""
     if not ink.dust:
         return
     source = random.Random(chart.digest)
@@ -143,7 +143,7 @@ def _ring(radius: float, wide: float, ink: Ink, clear: float = 1) -> str:
 
 
 def _rim(chart: Chart, ink: Ink) -> Iterator[str]:
-    """Rings with a tick every degree or five of them, and the signs between them."""
+    """Rings with ticks, and the signs between them."""
     yield from (_ring(LIMB, 3.2, ink), _ring(LIMB - 9, 1.2, ink), _ring(INNER, 2.2, ink), _ring(INNER - 7, 1, ink))
     yield _ring(LIMB - 20, 0.8, ink, 0.7)
     fine = "".join(f"M{polar(d, LIMB - 20)}L{polar(d, LIMB - 9)}" for d in range(0, 360, 1) if d % 5)
@@ -163,7 +163,7 @@ def _rim(chart: Chart, ink: Ink) -> Iterator[str]:
 
 
 def _board(chart: Chart, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
-    """The game's own lines, and what stood there in the end."""
+    """The game's own lines, and its final position."""
     clear = (0.62, 0.45) if ink.plain else (0.42, 0.26)
     for data, part in zip((chart.sky.grid, chart.sky.fine), clear, strict=True):
         if data:
@@ -200,12 +200,12 @@ def _mark(mark: Mark, ink: Ink) -> str:
 
 
 def _at(time: float) -> str:
-    """When something rises."""
+    """The attribute that says when something appears."""
     return f'data-at="{number(time * DRAWN_UP_TO)}"'
 
 
 def _lines(one: Constellation, ink: Ink, *, winding: bool) -> Iterator[str]:
-    """From star to star."""
+    """The lines between a constellation's stars."""
     colour = ink.seats[one.seat]
     dashes = f' stroke-dasharray="{DASHES[one.seat]}"' if ink.plain and DASHES[one.seat] else ""
     drawn = 'pathLength="1" class="draws"' if not dashes else 'class="rises"'
@@ -221,7 +221,7 @@ def _lines(one: Constellation, ink: Ink, *, winding: bool) -> Iterator[str]:
 
 
 def _wound(start: Star, end: Star) -> str:
-    """The way from star to star round the middle, the shorter way round: bows of a third of a sign's width at most."""
+    """A path between two stars round the middle, the shorter way."""
     (here, near), (there, far) = ((atan2(s.x, -s.y), hypot(s.x, s.y) * FIELD) for s in (start, end))
     turn = (there - here + pi) % (2 * pi) - pi
     bows = max(1, ceil(abs(turn) / BOW))
@@ -277,7 +277,7 @@ def _body(star: Star, seat: int, ink: Ink, colour: str, radius: float) -> str:
 
 
 def _inscription(one: Constellation, seats: int, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
-    """A constellation's name outside the rim, between two emblems; below the middle it is turned, to be read."""
+    """A constellation's name outside the rim, between two emblems; upright even at the bottom."""
     middle = (180 + 360 / seats * one.seat) % 360
     room = 2 * pi * INSCRIBED / seats - 150
     size = min(LETTERS, room / (width_of(one.name, 1) * 0.95))

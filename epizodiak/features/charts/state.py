@@ -1,4 +1,4 @@
-"""The star chart in its panel: this feature's part of the page's state."""
+"""The star chart in its panel, as part of the page's state."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from epizodiak.features.charts.words import Chart
 
 
 class ShownChart(Frozen):
-    """A star chart.
+    """The star chart shown last.
 
     Attributes:
-        number: how many were shown, so that what comes of an earlier one is known to be late.
-        chart: what it shows.
+        number: counts the charts, so that results of an earlier one can be ignored.
+        chart: its content.
         draws: whether it is still being drawn, star by star.
-        size: bytes of the picture of it, once that is made.
-        shares: whether the browser can hand that picture to other apps.
-        announced: what has become of the picture, or nothing.
-        open: whether its panel is.
+        size: of its picture in bytes, once made.
+        shares: whether the browser can share the picture.
+        announced: the sentence about saving or sharing, or nothing.
+        open: whether its panel is open.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""A star chart in its panel: drawn star by star, then made a picture of, which can be saved and shared."""
+"""Showing a star chart: drawn star by star, then made into a picture to save or share."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SHARE = "chart-share"
 
 
 def settle(draft: Draft) -> None:
-    """The panel was opened, or closed."""
+    """Draw a chart when its panel was opened; forget it when closed."""
     is_open, shown = draft.state.ui.panel == charts.PANEL, CHART.of(draft.state)
     if is_open and open_chart(draft.state) is None:
         _begin(draft, 1 if shown is None else shown.number + 1)
@@ -40,7 +40,7 @@ def settle(draft: Draft) -> None:
 
 
 def _begin(draft: Draft, number: int) -> None:
-    """Work the chart out, and begin to draw it."""
+    """Work the chart out and begin to draw it."""
     state, match = draft.state, draft.state.match
     if match is None:
         return
@@ -58,19 +58,19 @@ def _begin(draft: Draft, number: int) -> None:
 
 
 def _code(state: AppState) -> str:
-    """The code of the deal, where the game is over: before, it would tell what is dealt next."""
+    """The deal's code if the game is over; earlier it would reveal what is dealt next."""
     setup = selectors.dealt(state)
     return "" if setup is None or state.match is None else deal.code(setup, state.match.game)
 
 
 def draws(state: AppState) -> bool:
-    """Whether a chart is being drawn in sight."""
+    """Whether a chart is being drawn in view."""
     shown = open_chart(state)
     return shown is not None and shown.draws
 
 
 def finish(draft: Draft) -> None:
-    """Somebody has seen enough of the drawing, or it has come to its end: the whole chart stands."""
+    """Show the whole chart at once."""
     CHART.change(draft, draws=False)
     _picture(draft)
 
@@ -87,13 +87,13 @@ def _is_shown(draft: Draft, number: int) -> bool:
 
 
 def drawn(draft: Draft, event: ChartDrawn) -> None:
-    """The last star has risen."""
+    """The drawing is complete: have its picture made."""
     if _is_shown(draft, event.number) and draws(draft.state):
         finish(draft)
 
 
 def made(draft: Draft, event: PictureMade) -> None:
-    """The picture can be kept."""
+    """The picture is ready."""
     if _is_shown(draft, event.number):
         CHART.change(draft, size=event.size, shares=event.shares)
 
@@ -111,7 +111,7 @@ def went(draft: Draft, event: PictureWent) -> None:
 
 
 def tapped(draft: Draft, event: Tapped) -> None:
-    """The picture is to be saved, or to be shared."""
+    """Save or share the picture."""
     shown = open_chart(draft.state)
     if shown is not None and shown.size:
         title = draft.state.say.gettext("Star chart")

@@ -1,4 +1,4 @@
-"""The star chart of a round that has ended: each player's stars in the order of play, joined to a constellation.
+"""The content of a star chart: each player's actions as stars, joined to a constellation.
 
 It is made of what everybody saw: actions, a spectator's views before them, and the view of the end. What a position
 hides is not left out of it; it was never there.
@@ -34,7 +34,7 @@ DAY = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])")
 
 @dataclass(frozen=True, slots=True)
 class Constellation:
-    """What one seat's play has become.
+    """One seat's play as a constellation.
 
     Attributes:
         seat: whose.
@@ -60,7 +60,7 @@ class Constellation:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """All that a star chart shows, whatever it is drawn with.
+    """Everything that a star chart shows.
 
     Attributes:
         title: what the game is called.
@@ -84,7 +84,7 @@ class Chart:
 
 
 def charted(match: Match, table: Table, title: tuple[str, str], say: Wording, code: str = "") -> Chart | None:
-    """The chart of the round, or the game, that the latest action has ended; ``None`` if it has ended none.
+    """The chart of the round or game that has just ended; ``None`` if none has.
 
     Args:
         match: the game.
@@ -131,7 +131,7 @@ def charted(match: Match, table: Table, title: tuple[str, str], say: Wording, co
 
 
 def played(match: Match) -> Sequence[Step]:
-    """The actions of the round that has ended."""
+    """The steps of the round that has ended."""
     moves: list[Step] = []
     latest = match.latest
     if latest is None:
@@ -146,7 +146,7 @@ def played(match: Match) -> Sequence[Step]:
 
 
 def _occasion(match: Match, end: Ending, say: Wording) -> tuple[str, ...]:
-    """Which round it was, who has won, and the day."""
+    """Which round it was, who won, and the date."""
     told = []
     number = getattr(end.view, "round", 1)
     if number > 1 or match.player is not None:
@@ -160,7 +160,7 @@ def _occasion(match: Match, end: Ending, say: Wording) -> tuple[str, ...]:
 
 
 def _results(match: Match, end: Ending, table: Table, say: Wording) -> tuple[str, ...]:
-    """How each seat came off: points of the round and in all, where points are counted."""
+    """Each seat's result: points of the round and in total, where there are points."""
     outcome = match.outcome
     if outcome is not None and not table.scored(match.view(None)):
         won = outcome.ranking[0]
@@ -182,14 +182,14 @@ def _results(match: Match, end: Ending, table: Table, say: Wording) -> tuple[str
 
 
 def spoken_summary(chart: Chart, say: Wording) -> str:
-    """Whose constellation is which, in a sentence for ears."""
+    """The players' constellations in one sentence, for screen readers."""
     each = say.gettext("{player}: {constellation}")
     names = (each.format(player=one.player, constellation=one.name) for one in chart.constellations)
     return plain(say.gettext("Star chart: {constellations}").format(constellations=say.gettext("; ").join(names)))
 
 
 def order(one: Constellation, say: Wording) -> str:
-    """A seat's stars in the order of play, in words; nothing if it has none."""
+    """A seat's stars in the order of play, in words."""
     if not one.stars:
         return ""
     stars = say.joined(star.sentence for _, star in one.stars)
@@ -200,5 +200,5 @@ def order(one: Constellation, say: Wording) -> str:
 
 
 def fact(one: Constellation, say: Wording) -> str:
-    """Why a constellation is called so."""
+    """Why a constellation has its name."""
     return say.gettext("{noun}; {epithet}").format(noun=one.noun.fact, epithet=one.epithet.fact)

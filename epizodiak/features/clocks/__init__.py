@@ -1,4 +1,4 @@
-"""Clocks at the table: whose time runs, what is left of it. Fetched with the first game that has one."""
+"""Clocks: how much time each player has left; fetched with the first game that has one."""
 
 from __future__ import annotations
 

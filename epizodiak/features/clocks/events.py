@@ -1,4 +1,4 @@
-"""What happens to a clock."""
+"""Events of clocks."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from epizodiak.app.events import Event
 
 
 class ClockRead(Event):
-    """What the browser noted last of a clock, of whichever game: nobody has looked at it yet."""
+    """The browser's note about a clock was read; not checked, perhaps about another game."""
 
     text: str
 
 
 class ClockDue(Event):
-    """A clock that runs may show another second; ``number`` is that of the asking."""
+    """The displayed second may be over; ``number`` is the timer's."""
 
     number: int

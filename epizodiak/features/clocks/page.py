@@ -1,4 +1,4 @@
-"""The clocks on the page: a tab at each player's panel, a panel under which they stand still, and its way in the menu.
+"""The clocks on the page: a tab at each player's panel, and a panel of their own.
 
 While a clock runs, one text changes in a second; nothing is laid out by that, and nobody's screen reader is told.
 """
@@ -42,7 +42,7 @@ MARKUP = """<div class="card">
 
 
 class ClockView:
-    """Draws the clocks; remembers its elements."""
+    """Draws the clocks."""
 
     def __init__(self) -> None:
         self._tabs: dict[int, Any] = {}
@@ -64,7 +64,7 @@ class ClockView:
         document.body.append(self.element)
 
     def draw(self, old: AppState, new: AppState) -> None:  # noqa: ARG002 - as every part
-        """Brings the clocks up to date."""
+        """Update the clocks."""
         match, clock = new.match, CLOCK.of(new)
         here = match is not None and match.clock is not None and clock is not None
         dom.show("menu-clock", visible=here and new.ui.phase != ui_state.WATCH)
@@ -82,7 +82,7 @@ class ClockView:
     # --- at the players' panels ---------------------------------------------------------------------------------------
 
     def _seats(self, match: Match, say: Wording) -> None:
-        """A clock for each seat that people play."""
+        """One clock for each seat that a person plays."""
         seats = update.people(match)
         if not dom.changed("clocks", (seats, say)):
             return
@@ -91,7 +91,7 @@ class ClockView:
         self._screen = None
 
     def _lay(self, shown: Screen | None, *, linear: bool) -> None:
-        """Each lies on the upper edge of its player's panel; on a page of words they stand in a row."""
+        """Put each clock on its player's panel; on a page of words, in a row."""
         if shown is None or shown is self._screen:
             return
         self._screen = shown
@@ -134,7 +134,7 @@ class ClockView:
 
 
 def page(_: Loop) -> PagePart:
-    """What draws clocks, once they are here."""
+    """The feature's part of the page."""
     return PagePart(draw=ClockView().draw, sheet=SHEET)
 
 
@@ -148,7 +148,7 @@ def _section(tag: str, name: str) -> Any:
 
 
 def _tab(seat: int, say: Wording) -> Any:
-    """A seat's clock; in a page of words its name stands before it."""
+    """A seat's clock; on a page of words, its name is in front."""
     made = dom.element("p", classes=SEAT_CLASSES[seat])
     name, time = dom.element("span", say.names[seat], "name"), dom.element("span", "", "time")
     time.setAttribute("role", "timer")
@@ -160,7 +160,7 @@ def _tab(seat: int, say: Wording) -> Any:
 
 
 def _write(tab: Any, left: float, *, runs: bool) -> None:
-    """Writes a clock's time, if another second is shown, and whether it runs."""
+    """Write a clock's time if another second is shown, and whether it runs."""
     seat, text = str(tab.getAttribute("data-clock")), words.figures(left)
     if dom.changed(f"clock {seat}", (text, tab)):
         tab.lastElementChild.textContent = text
@@ -170,7 +170,7 @@ def _write(tab: Any, left: float, *, runs: bool) -> None:
 
 
 def _place(tab: Any, sprite: Sprite) -> None:
-    """Lays a clock at the right of a panel's upper edge."""
+    """Put a clock at the right of a panel's upper edge."""
     assert sprite.hit is not None, "a panel can be asked about"
     width, height = sprite.hit.size
     tab.style.left, tab.style.top = f"{sprite.x + width:.1f}px", f"{sprite.y:.1f}px"
@@ -178,7 +178,7 @@ def _place(tab: Any, sprite: Sprite) -> None:
 
 
 def _line(seat: int, left: float, say: Wording, *, gives: bool) -> Any:
-    """A seat's line in the panel."""
+    """A seat's line in the clocks' panel."""
     made = dom.element("li", classes=SEAT_CLASSES[seat])
     made.append(dom.element("span", say.names[seat], "name"), dom.element("span", words.figures(left), "time"))
     if gives:

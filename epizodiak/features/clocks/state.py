@@ -1,4 +1,4 @@
-"""The clock of a table: this feature's part of the page's state."""
+"""The table's clock, as part of the page's state."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ PANEL = "clock"
 
 
 class Clocking(Frozen):
-    """The clock of the table, as it goes (``update.py``); what is kept of it is the record's.
+    """The table's clock while it runs; the record stores it action by action.
 
     Attributes:
         sitting: number of the table.
-        left: milliseconds that each seat has left at ``now``, below 0 where one is over its time.
-        out: the seats whose time ran out, each with the number of actions before that.
-        begun: whether it is known what was spent before the page was loaded: before that no time runs.
-        now: the time when it was last told, in milliseconds of the page's clock.
+        left: milliseconds left for each seat at ``now``, negative if it has run out of time.
+        out: the seats that have run out of time, each with the number of actions before that.
+        begun: whether the time spent before a reload is known; until then no time runs.
+        now: the latest time, in milliseconds of the page's clock.
         seat: whose time runs, or ``None``.
-        timer_number: how often another look was asked for.
-        timer_pending: whether that look is still to come.
-        announced: what was said of whose clock: each sentence once.
-        jotted: the time when the browser last noted how much is left.
+        timer_number: number of the latest timer.
+        timer_pending: whether that timer has not rung yet.
+        announced: which seats' warnings have been announced, so that each is only once.
+        jotted: when the browser last stored how much time is left.
     """
 
     sitting: int

@@ -1,4 +1,4 @@
-"""The clock of a game: whose time runs, what has been spent, and what is said of it.
+"""The clock of a game: whose time runs, how much is spent, and what is announced about it.
 
 It takes note of time and does nothing else: nobody loses by it, nothing is played or covered because of it. Time is the
 difference of two times that the page was told (``Timed``), never a number of looks. It runs only while a person can
@@ -56,7 +56,7 @@ def _begun(state: AppState) -> bool:
 
 
 def people(match: Match) -> tuple[int, ...]:
-    """The seats that have a clock: those that people play."""
+    """The seats that have a clock: those of people."""
     return tuple(seat for seat, level in enumerate(match.bots) if is_person(level))
 
 
@@ -76,7 +76,7 @@ def runs(state: AppState) -> int | None:
 
 
 def settle(draft: Draft) -> None:
-    """A table with a clock has come, or is left; else the time of whoever can act runs."""
+    """Start or forget the clock when the table has changed; let the time of the seat to act run."""
     state = draft.state
     match, known = state.match, CLOCK.of(state)
     clock = None if match is None else match.clock
@@ -92,7 +92,7 @@ def settle(draft: Draft) -> None:
 
 
 def _run(draft: Draft, clock: Clocking) -> None:
-    """Have the time of whoever can act run, and ask for a look at the end of the second that is shown."""
+    """Let the time of the seat to act run, and set a timer for the end of the displayed second."""
     seat = runs(draft.state)
     if clock.seat != seat:
         CLOCK.change(draft, seat=seat)
@@ -102,7 +102,7 @@ def _run(draft: Draft, clock: Clocking) -> None:
 
 
 def read(draft: Draft, event: ClockRead) -> None:
-    """A game that is gone on with stands still until somebody is ready, also where no curtain covers anything."""
+    """Take the note read from the browser; a continued game's clock waits until somebody is ready."""
     match, ui = draft.state.match, draft.state.ui
     clock = None if match is None else match.clock
     if match is None or clock is None or CLOCK.of(draft.state) is None:
@@ -116,7 +116,7 @@ def read(draft: Draft, event: ClockRead) -> None:
 
 
 def _take_up(draft: Draft, jotted: str) -> None:
-    """What was spent in a turn before the page was left is spent, if it was noted of this very position."""
+    """Subtract what was spent in the current turn before a reload, if noted for this position."""
     state, clock, match = draft.state, _clocking(draft), draft.state.match
     if match is None or match.clock is None or match.clock.off or state.ui.phase == ui_state.WATCH:
         return
@@ -133,7 +133,7 @@ def _take_up(draft: Draft, jotted: str) -> None:
 
 
 def timed(draft: Draft, when: float) -> None:
-    """Charge the time since it was last told to the seat whose time runs."""
+    """Subtract the time since the last event from the seat whose time runs."""
     clock = CLOCK.of(draft.state)
     if clock is None:
         return
@@ -150,21 +150,21 @@ def timed(draft: Draft, when: float) -> None:
 
 
 def due(draft: Draft, event: ClockDue) -> None:
-    """Another second may be over: the next look is asked for then, if the clock still runs."""
+    """The timer has rung: set the next one if the clock still runs."""
     clock = CLOCK.of(draft.state)
     if clock is not None and clock.timer_number == event.number:
         CLOCK.change(draft, timer_pending=False)
 
 
 def seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is called
-    """Out of sight no time is spent, and what was is kept."""
+    """Stop the time while the page is hidden, and store it."""
     clock = CLOCK.of(draft.state)
     if away and clock is not None and clock.seat is not None:
         keep(draft)
 
 
 def _jot(draft: Draft) -> None:
-    """Have the browser note how much time is left: soon done, and at once, also where a page is about to go."""
+    """Store in the browser how much time is left."""
     match, clock = draft.state.match, _clocking(draft)
     assert match is not None, "a game with a clock"
     CLOCK.change(draft, jotted=clock.now)
@@ -177,7 +177,7 @@ def _set_left(draft: Draft, seat: int, left: float) -> None:
 
 
 def _notice(draft: Draft, seat: int, before: float) -> None:
-    """Say that a minute is left, or that the time is up, which the record keeps, too."""
+    """Announce that a minute is left, or that time is up; the latter is also recorded."""
     match, clock = draft.state.match, _clocking(draft)
     if match is None or match.clock is None:
         return
@@ -193,7 +193,7 @@ def _notice(draft: Draft, seat: int, before: float) -> None:
 
 
 def _tell(draft: Draft, seat: int, what: str, sentence: str, *, seen: str = "") -> None:
-    """Say something of a clock, once; what is to be seen, too, stands over the table, and is heard by that."""
+    """Announce something about a clock, once; perhaps also show it over the table."""
     known = _clocking(draft).announced
     if (seat, what) in known:
         return
@@ -216,7 +216,7 @@ def _noted(draft: Draft, match: Match, **changes: bool) -> Match:
 
 
 def keep(draft: Draft, **changes: bool) -> None:
-    """Store the game with its clock as it stands, and maybe switched off or on."""
+    """Store the game with its clock as it is now, perhaps paused."""
     match, (shown, holder) = draft.state.match, draft.state.tile_positions.shows
     assert match is not None, "a game with a clock"
     noted = _noted(draft, match, **changes)
@@ -228,7 +228,7 @@ def keep(draft: Draft, **changes: bool) -> None:
 
 
 def acted(draft: Draft, match: Match, ended: bool) -> Match:  # noqa: FBT001 - as every hook is called
-    """The match after an action, with its clock: whoever's turn has ended gets the seconds that a turn adds."""
+    """Give the seat whose turn has ended the seconds that a turn adds; returns the match with its clock."""
     if not _begun(draft.state):
         return match
     seat = match.steps[-1].seat
@@ -240,7 +240,7 @@ def acted(draft: Draft, match: Match, ended: bool) -> Match:  # noqa: FBT001 - a
 
 
 def taken_back(draft: Draft, before: Match, match: Match) -> Match:
-    """The match after a turn was taken back: what was spent stays spent, what the turn added is taken away again."""
+    """Take away what the turn added; the time spent stays spent. Returns the match with its clock."""
     if not _begun(draft.state):
         return match
     if match.player is not None and match.player != before.player:
@@ -249,7 +249,7 @@ def taken_back(draft: Draft, before: Match, match: Match) -> Match:
 
 
 def _add(draft: Draft, match: Match, seat: int, times: int) -> None:
-    """Add to a seat's time what a turn adds; seats without a clock get nothing."""
+    """Add time to a seat that has a clock."""
     if match.clock is not None and seat in people(match) and not match.clock.off:
         _set_left(draft, seat, _clocking(draft).left[seat] + times * match.clock.seconds * 1000)
 
@@ -258,7 +258,7 @@ def _add(draft: Draft, match: Match, seat: int, times: int) -> None:
 
 
 def tapped(draft: Draft, event: Tapped) -> None:
-    """A button about the clock."""
+    """Answer a button about the clock."""
     match = draft.state.match
     if match is None or match.clock is None or not _begun(draft.state) or draft.state.ui.phase == ui_state.WATCH:
         return
@@ -276,13 +276,13 @@ def tapped(draft: Draft, event: Tapped) -> None:
 
 
 def _pause(draft: Draft, match: Match) -> None:
-    """Stop the clock, and cover the table: nobody thinks on for nothing. A hand is out of the page, too."""
+    """Stop the clock and cover the hand, so that nobody can go on thinking."""
     ui = ui_state.covered(draft.state.ui, selectors.moment(draft.state, match))
     tile_positions.show(draft, ui_state.opened(ui_state.closed(ui), PANEL))
 
 
 def spoken_times(state: AppState, say: Wording) -> str:
-    """How much time everybody has left, for ears."""
+    """How much time everybody has left, for screen readers."""
     match, clock = state.match, CLOCK.of(state)
     if match is None or match.clock is None or match.clock.off or clock is None:
         return ""

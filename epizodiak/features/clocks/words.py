@@ -1,4 +1,4 @@
-"""The clock's figures and sentences."""
+"""Times and sentences about clocks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_JOTTED = 1_000
 
 
 def figures(left: float) -> str:
-    """Minutes and seconds as a panel shows them: what has begun of a second still counts as left.
+    """Minutes and seconds as displayed; a started second counts as left.
 
     Args:
         left: milliseconds; below 0, over the time.
@@ -29,7 +29,7 @@ def figures(left: float) -> str:
 
 
 def spoken_time(left: float, say: Wording) -> str:
-    """The same for ears."""
+    """The same for screen readers."""
     seconds = ceil(left / 1000)
     minutes, rest = divmod(abs(seconds), 60)
     parts = []
@@ -42,24 +42,24 @@ def spoken_time(left: float, say: Wording) -> str:
 
 
 def all_left(left: Mapping[int, float], say: Wording) -> str:
-    """How much time each of some seats has left, as a sentence for ears."""
+    """How much time each of some seats has left, for screen readers."""
     of_seat = say.gettext("{name} {time}")
     told = ", ".join(of_seat.format(name=say.names[seat], time=spoken_time(each, say)) for seat, each in left.items())
     return say.gettext("Time left: {times}.").format(times=told)
 
 
 def minute_left(seat: int, say: Wording) -> str:
-    """What is said when a seat has a minute left."""
+    """The sentence that a seat has a minute left."""
     return say.gettext("One minute left for {name}.").format(name=say.names[seat])
 
 
 def time_up(seat: int, say: Wording) -> str:
-    """What is said when a seat's time is up; nothing is lost by that."""
+    """The sentence that a seat's time is up."""
     return say.gettext("{name} has used up the time. The game goes on.").format(name=say.names[seat])
 
 
 def more_given(seat: int, say: Wording) -> str:
-    """What is said when a seat gets more time."""
+    """The sentence that a seat gets more time."""
     return say.gettext("Two minutes more for {name}.").format(name=say.names[seat])
 
 
@@ -67,7 +67,7 @@ def more_given(seat: int, say: Wording) -> str:
 
 
 def jotted(name: str, ply: int, left: Sequence[float]) -> str:
-    """What the browser notes of a clock while a turn goes on, for :func:`read_jotted`.
+    """A note about the current turn's time, for :func:`read_jotted`.
 
     Args:
         name: under which the game is stored.
@@ -78,7 +78,7 @@ def jotted(name: str, ply: int, left: Sequence[float]) -> str:
 
 
 def read_jotted(text: str, name: str, ply: int, left: tuple[float, ...]) -> tuple[float, ...]:
-    """What is left by a note that anybody may have written: of another game or position it says nothing.
+    """The time left according to a note, checked; ``left`` if it is about another game or position.
 
     Args:
         text: the note.

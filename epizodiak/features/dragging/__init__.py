@@ -1,4 +1,4 @@
-"""Dragging: what is taken hold of is selected; let go at a goal it is a tap there, elsewhere all is as it was."""
+"""Dragging tiles: picking one up selects it, dropping it on a goal is a tap there."""
 
 from __future__ import annotations
 

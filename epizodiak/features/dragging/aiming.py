@@ -1,4 +1,4 @@
-"""Dragging, whatever the game: what can be taken hold of, where it may be let go, what is magnetic near a pointer."""
+"""The geometry of dragging: what can be picked up, where it may be dropped, which goal attracts the pointer."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ Point = tuple[float, float]
 
 
 def begins(kind: str, across: float, down: float) -> bool:
-    """Whether a pressed pointer has moved so far that this is no tap any more."""
+    """Whether a pressed pointer has moved far enough to be a drag instead of a tap."""
     return hypot(across, down) > BEGINS.get(kind, BEGINS_ELSE)
 
 
 def held(scene: Scene, key: str) -> Sprite | None:
-    """The tile that somebody takes hold of who presses a place and moves on; ``None`` where nothing can be dragged.
+    """The tile picked up at a place; ``None`` if nothing can be dragged from there.
 
     It lies where a tap selects something: an end of the dial or a stone that carries ``select`` has no tile of its own.
     """
@@ -44,7 +44,7 @@ def held(scene: Scene, key: str) -> Sprite | None:
 
 
 def goals(scene: Scene, key: str, takes: Callable[[str, str], bool]) -> tuple[Sprite, ...]:
-    """The places where the tile that is held may be let go: those that play something with what is selected.
+    """The places where the dragged tile may be dropped: those that play an action with it.
 
     Args:
         scene: with the tile's place selected.
@@ -56,7 +56,7 @@ def goals(scene: Scene, key: str, takes: Callable[[str, str], bool]) -> tuple[Sp
 
 
 def magnetic(source: Sprite, possible: Iterable[Sprite], at: Point) -> Sprite | None:
-    """The goal that a pointer is over, or else the nearest one near it.
+    """The goal under the pointer, or the nearest one close to it.
 
     As long as the pointer is over the place that the tile comes from, only what it is over attracts: whoever has hardly
     moved means no goal yet.
@@ -67,13 +67,13 @@ def magnetic(source: Sprite, possible: Iterable[Sprite], at: Point) -> Sprite | 
 
 
 def _far(place: Sprite, at: Point) -> float:
-    """How far outside of what a tap on a place hits a point lies; inside it is 0."""
+    """The distance of a point from a place's target; 0 inside it."""
     assert place.hit is not None, "a place can be hit"
     return outside(place.hit, place.lean, at[0] - place.x, at[1] - place.y)
 
 
 def in_scene(scene: Scene, canvas: Box, turn: int, at: Point) -> Point:
-    """Where a point of the window lies in the scene.
+    """A point of the window in the scene's coordinates.
 
     Args:
         scene: has a size.

@@ -1,4 +1,4 @@
-"""What a pointer does with a tile."""
+"""Events of dragging."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from epizodiak.app.events import Event
 
 
 class Lifted(Event):
-    """What lies at a place was taken hold of, to be dragged: a pointer was pressed there and has moved on.
+    """A tile was picked up: a pointer was pressed there and has moved.
 
     Attributes:
         key: of the place.
@@ -16,10 +16,10 @@ class Lifted(Event):
 
 
 class Dropped(Event):
-    """What was dragged was let go.
+    """The dragged tile was dropped.
 
     Attributes:
-        key: of the place where it was let go: a goal, or one that says why it is none; empty elsewhere.
+        key: of the place where it was dropped, or empty.
         when: in milliseconds of the page's clock.
     """
 

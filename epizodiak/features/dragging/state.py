@@ -1,4 +1,4 @@
-"""What is being dragged: this feature's part of the page's state."""
+"""The drag that is going on, as part of the page's state."""
 
 from __future__ import annotations
 

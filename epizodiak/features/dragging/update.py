@@ -1,4 +1,4 @@
-"""What a drag comes to: it selects, and it ends at a goal, elsewhere, or since something has overtaken it."""
+"""What a drag does: it selects, and ends with a tap on a goal or with nothing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from epizodiak.table.scene import SELECT, Sprite
 
 
 def _lifted(draft: Draft, event: Lifted) -> None:
-    """Something is taken hold of: it is selected, unless it is already; nothing is dragged that has nowhere to go."""
+    """Select the tile that was picked up, unless there is nowhere to drop it."""
     state, match, shown = draft.state, draft.state.playing, selectors.shown(draft.state)
     if match is None or shown is None or state.saving.unstored or state.ui.phase != ui_state.TURN:
         return
@@ -33,7 +33,7 @@ def _lifted(draft: Draft, event: Lifted) -> None:
 
 
 def _dropped(draft: Draft, event: Dropped) -> None:
-    """It is let go: at a goal that is a tap there, by the same rules; elsewhere the place says why not."""
+    """Tap the goal where the tile was dropped; elsewhere show why not."""
     if DRAG.of(draft.state) is None:
         return
     if any(goal.key == event.key for goal in goals(draft.state)):
@@ -46,7 +46,7 @@ def _dropped(draft: Draft, event: Dropped) -> None:
 
 
 def _put_back(draft: Draft) -> None:
-    """Nothing is dragged any more, and what was selected before is selected again."""
+    """End the drag and restore the selection before it."""
     drag = DRAG.of(draft.state)
     if drag is None:
         return
@@ -57,7 +57,7 @@ def _put_back(draft: Draft) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    """End a drag that something else has overtaken: a panel, another position, a curtain, a page of another size."""
+    """End a drag when something else has changed: a panel, the position, the page's size."""
     state, drag = draft.state, DRAG.of(draft.state)
     if drag is None:
         return
@@ -68,7 +68,7 @@ def _settle(draft: Draft) -> None:
 
 
 def goals(state: AppState) -> tuple[Sprite, ...]:
-    """Where what is dragged may be let go."""
+    """The keys of the places where the dragged tile may be dropped."""
     shown, drag = selectors.shown(state), DRAG.of(state)
     if shown is None or drag is None:
         return ()

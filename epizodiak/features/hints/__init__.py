@@ -1,4 +1,4 @@
-"""Hints: what the best level would do, for whoever is to act.
+"""Hints: what the strongest level would do, for the player to act.
 
 Fetched as soon as one can be asked for, so that who asks sees at once that it is thought about.
 """
@@ -22,7 +22,7 @@ def offered(state: AppState) -> bool:
 
 
 def ask(draft: Draft, _: Tapped) -> None:
-    """Somebody asks what the best level would do, or not any more."""
+    """Ask for a hint, or remove the one that is shown."""
     state, match, holder = draft.state, draft.state.playing, draft.state.ui.holder
     if not offered(state) or match is None or holder is None:
         return
@@ -38,13 +38,13 @@ def ask(draft: Draft, _: Tapped) -> None:
 
 
 def thinking(tries: int, say: Wording) -> str:
-    """What is said while the best level thinks."""
+    """The sentence while a hint is worked out."""
     told = say.ngettext("The Oracle thinks… ({tries} try)", "The Oracle thinks… ({tries} tries)", tries)
     return told.format(tries=tries)
 
 
 def give_up(draft: Draft) -> None:
-    """Forget a hint, and what is being thought about for it."""
+    """Forget the hint and stop working on it."""
     known = HINT.of(draft.state)
     if known is not None and known.thinks:
         draft.emit(StopAdvice())
@@ -64,7 +64,7 @@ def settle(draft: Draft) -> None:
 
 
 def missed(draft: Draft) -> None:
-    """What a hint needs cannot be had; nobody is told of that who has not asked."""
+    """The bots' modules could not be fetched; say so if somebody has asked for a hint."""
     if HINT.of(draft.state) is not None:
         panels.say_nobody_thinks(draft)
         HINT.set(draft, None)

@@ -1,4 +1,4 @@
-"""A hint on the table: a trail over the places to be tapped, and beside the last one the share of the win."""
+"""A hint's marks on the table: a trail over the places to tap, and the share of the win."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ EDGE = 2
 
 
 class Hint(Frozen):
-    """What the best level would do in a position.
+    """A hint for a position, as it is drawn.
 
     Attributes:
         ply: number of actions before it.
@@ -49,12 +49,12 @@ class Hint(Frozen):
     others: tuple[tuple[str, str], ...] = ()
 
     def on(self, scene: Scene, ply: int, holder: int | None, wording: Wording) -> Scene:
-        """The scene with the marks, as long as the position is the one that they are for."""
+        """The scene with the marks, if they belong to this position."""
         return marked(scene, self, wording) if (self.ply, self.holder) == (ply, holder) else scene
 
 
 def marked(scene: Scene, hint: Hint, wording: Wording) -> Scene:
-    """The scene with a hint's marks: a trail over the places that are still to be tapped, and always the last one."""
+    """The scene with a hint's marks."""
     drawn = {sprite.key: sprite for sprite in scene.sprites}
     goal, first = hint.places[-1:], hint.places[:-1]
     wanted = [key for key in first if key not in goal and key in drawn and drawn[key].can == SELECT]
@@ -109,7 +109,7 @@ def _mark(place: Sprite, share: str, scene: Scene, turn: str = "") -> Sprite:
 
 
 def _beside(place: Sprite, half: float) -> tuple[float, float]:
-    """How far right of a place's middle and above it its mark lies, so that the mark hides nothing written there.
+    """The offset of a mark from a place's middle, so that it covers nothing written there.
 
     Args:
         place: what a tap hits of it is a rectangle, or, of a place that leans, a polygon round its middle.

@@ -1,4 +1,4 @@
-"""A hint in the place of the words, and the panel with what the best level thinks of the actions."""
+"""The hint's line, and the panel with the analysis of all actions."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from epizodiak.web.part import PagePart
 
 
 class HintPanel:
-    """Draws both; remembers what each action is in words, since the table may have to be tried for that."""
+    """Draws line and panel; caches the actions' descriptions, which are expensive."""
 
     def __init__(self) -> None:
         self._words: dict[str, str] = {}
         self._of: tuple[object, ...] = ()
 
     def draw(self, old: AppState, new: AppState) -> None:
-        """Brings the line and the panel up to date.
+        """Update line and panel.
 
         What the panel says stands in the page only while it is open, so that it is gone before a hand is covered.
         """
@@ -58,7 +58,7 @@ class HintPanel:
         dom.show("hint-table", visible=bool(choices))
 
     def _in_words(self, state: AppState, match: Timeline, hint: HintQuestion, action: str) -> str:
-        """What an action does."""
+        """What an action does, in words."""
         say = selectors.wording(state, match)
         if self._of != (hint.number, say):
             self._of, self._words = (hint.number, say), {}
@@ -79,7 +79,7 @@ def _row(choice: RatedAction, told: str, state: AppState) -> Any:
 
 
 def _line(hint: HintQuestion | None, ui: Ui) -> None:
-    """What the best level would do, in the words' place, with a button that plays it; a question goes before it."""
+    """What the strongest level would do, with a button that plays it."""
     visible = hint is not None and hint.shown and ui.phase == ui_state.TURN
     line = hint.line if hint is not None and visible and not ui.armed else ""
     dom.write("hint-line", line)
@@ -92,5 +92,5 @@ def _line(hint: HintQuestion | None, ui: Ui) -> None:
 
 
 def page(_: Loop) -> PagePart:
-    """What hints add to the page."""
+    """The feature's part of the page."""
     return PagePart(draw=HintPanel().draw)

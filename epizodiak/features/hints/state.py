@@ -1,4 +1,4 @@
-"""Hints' part of the page's state."""
+"""The hint, as part of the page's state."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from epizodiak.core.wording import Wording
 
 
 class HintQuestion(Frozen):
-    """What the best level thinks of the position on the table.
+    """A hint: the question to the strongest level, and its answer.
 
     Attributes:
-        number: of the question; answers to others are late.
+        number: of the question; answers to others are ignored.
         sitting, ply, holder: the position, and the seat that asks.
-        say: the language of what is told of it.
-        sent: whether the question was put.
-        thinks: whether more is to come.
-        choices: the actions, the best first (``ui.advice.RatedAction``).
-        mark: what is marked on the table (``marks.Hint``), once all is known.
-        line: what stands in the words' place.
-        shown: whether the table shows it; what is known already is shown again at once.
+        say: the wording of its sentences.
+        sent: whether the question has been sent.
+        thinks: whether the analysis is still going on.
+        choices: the actions, best first (``display.advice.RatedAction``).
+        mark: its marks on the table (``marks.Hint``), once complete.
+        line: the sentence about it.
+        shown: whether the table shows it.
     """
 
     number: int

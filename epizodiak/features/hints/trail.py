@@ -1,4 +1,4 @@
-"""A hint's trail: a line with an arrow's head from the place that is tapped first to the one that plays the action."""
+"""A hint's trail: an arrow from the place to tap first to the one that plays the action."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Point = tuple[float, float]
 
 
 def trail(key: str, ends: tuple[Sprite, Sprite], scene: Scene) -> Sprite | None:
-    """The line from one place to another; ``None`` where they lie side by side.
+    """The arrow between two places; ``None`` if they lie side by side.
 
     It is interrupted where the page's words stand.
 
@@ -67,7 +67,7 @@ def _in(scene: Scene, at: Point) -> bool:
 
 
 def _between(one: Sprite, other: Sprite, bow: float) -> list[Point]:
-    """The points of a bow from the edge of one place to the edge of another; none if they touch."""
+    """The points of an arc from the edge of one place to the edge of another; none if they touch."""
     start, end = _aim(one, (other.x, other.y)), _aim(other, (one.x, one.y))
     across, down = end[0] - start[0], end[1] - start[1]
     middle = (start[0] + end[0]) / 2 - 2 * bow * down, (start[1] + end[1]) / 2 + 2 * bow * across
@@ -86,7 +86,7 @@ def _between(one: Sprite, other: Sprite, bow: float) -> list[Point]:
 
 
 def _aim(place: Sprite, towards: Point) -> Point:
-    """The middle of a place, or of the near end of one that is longer than wide."""
+    """The middle of a place, or of the near end of a long one."""
     if not isinstance(place.hit, Rectangle) or place.lean:
         return place.x, place.y
     wide, high = place.hit.size
@@ -102,7 +102,7 @@ def _outside(place: Sprite, at: Point) -> bool:
 
 
 def _edge(place: Sprite, at: Callable[[float], Point], inner: float, outer: float) -> float:
-    """Where a line comes out of a place, between a point inside and one outside."""
+    """Where a line crosses a place's edge, between a point inside and one outside."""
     for _ in range(FINER):
         between = (inner + outer) / 2
         inner, outer = (inner, between) if _outside(place, at(between)) else (between, outer)
@@ -110,7 +110,7 @@ def _edge(place: Sprite, at: Callable[[float], Point], inner: float, outer: floa
 
 
 def _head(line: list[Point]) -> str:
-    """An arrow's head at the end of a line."""
+    """The arrowhead at the end of a line."""
     x, y = line[-1]
     before_x, before_y = next((each for each in reversed(line) if hypot(x - each[0], y - each[1]) >= HEAD), line[0])
     way = atan2(y - before_y, x - before_x)

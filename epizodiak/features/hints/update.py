@@ -1,4 +1,4 @@
-"""A hint: the best level thinks about the view of whoever is to act; marks, a line and a panel tell what it found."""
+"""Working a hint out: ask the strongest level, then mark and announce what it would do."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from epizodiak.timeline.timeline import Timeline
 
 
 def settle(draft: Draft) -> None:
-    """Put a question that is not put yet; mark on the table what is known, as long as it is shown."""
+    """Send the question if that has not been done; mark the answer on the table while it is shown."""
     hints.settle(draft)
     hint = HINT.of(draft.state)
     if hint is not None and not hint.sent:
@@ -34,7 +34,7 @@ def settle(draft: Draft) -> None:
 
 
 def _ask(draft: Draft, hint: HintQuestion) -> None:
-    """Have the position thought about."""
+    """Ask for an analysis of the position."""
     match = draft.state.playing
     assert match is not None, "it is at hand"
     HINT.change(draft, sent=True)
@@ -46,7 +46,7 @@ def _ask(draft: Draft, hint: HintQuestion) -> None:
 
 
 def _advised(draft: Draft, event: Advised) -> None:
-    """The best level says what it thinks of the position; at the end its choice is marked on the table, and told."""
+    """Take the analysis; when it is complete, mark and announce the best action."""
     state, match = draft.state, draft.state.playing
     hint = HINT.of(state)
     if hint is None or match is None or hint.number != event.number:
@@ -69,7 +69,7 @@ def _advised(draft: Draft, event: Advised) -> None:
 
 
 def _tell(draft: Draft) -> None:
-    """Say what the best level would do."""
+    """Announce what the strongest level would do."""
     state, match, hint = draft.state, draft.state.playing, HINT.of(draft.state)
     if match is not None and hint is not None and not hint.thinks:
         say = selectors.spoken_wording(state, match)
@@ -77,7 +77,7 @@ def _tell(draft: Draft) -> None:
 
 
 def _tapped(draft: Draft, event: Tapped) -> None:
-    """Somebody asks, has seen enough of it, or wants to see it again."""
+    """Ask for a hint, hide it, or show it again."""
     known = HINT.of(draft.state)
     if known is None or (known.thinks and known.shown):
         hints.ask(draft, event)
@@ -93,13 +93,13 @@ def _shown(state: AppState) -> HintQuestion | None:
 
 
 def _why(draft: Draft, _: Tapped) -> None:
-    """Open the panel with what the best level thinks of all actions."""
+    """Open the panel with the analysis of all actions."""
     if _shown(draft.state) is not None:
         tile_positions.show(draft, ui_state.opened(draft.state.ui, PANEL))
 
 
 def _escaped(draft: Draft, _: Escaped) -> bool:
-    """Escape takes a hint from the table, where nothing else is open or begun; whether it did."""
+    """Escape removes the hint if nothing else is open; returns whether it did."""
     ui, known = draft.state.ui, _shown(draft.state)
     if known is None or ui.panel or ui.command or ui.armed or ui.selection:
         return False
@@ -111,7 +111,7 @@ def _escaped(draft: Draft, _: Escaped) -> bool:
 
 
 def _play(draft: Draft, event: Tapped) -> None:
-    """Play what is thought best as if it had been tapped; a careful person is asked first, as ever."""
+    """Play the best action as if it had been tapped."""
     state, match, hint = draft.state, draft.state.playing, _shown(draft.state)
     if match is None or hint is None or not hint.choices or hint.thinks:
         return
@@ -136,7 +136,7 @@ def _brief(state: AppState, match: Timeline, say: Wording) -> Callable[[str], st
 
 
 def _mark(state: AppState, match: Timeline, choices: tuple[RatedAction, ...]) -> Hint | None:
-    """What is marked: the places of the best action, and where others end that are about as good."""
+    """The marks: the places of the best action, and of others that are about as good."""
     if not choices:
         return None
     ways = [_places(state, match, each.action) for each in words.alike(choices)]
@@ -148,7 +148,7 @@ def _mark(state: AppState, match: Timeline, choices: tuple[RatedAction, ...]) ->
 
 
 def _places(state: AppState, match: Timeline, action: str) -> tuple[str, ...]:
-    """Keys of the places to be tapped for an action."""
+    """Keys of the places to tap for an action."""
     view, look = match.view(state.ui.holder), selectors.look(state, selectors.wording(state, match))
     return tuple(place.key for place in taps(selectors.table_of(match), view, look, action))
 

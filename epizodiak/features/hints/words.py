@@ -1,4 +1,4 @@
-"""What the best level thinks of each action, as it is told to a person: shares of the win, and how sure it is."""
+"""The strongest level's analysis in words: shares of the win, and how certain they are."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEAST = 0.005
 
 
 def confidence(choices: Sequence[RatedAction], wording: Wording) -> str:
-    """How sure it is that the first of the choices is the best."""
+    """How certain it is that the first choice is the best."""
     if not choices:
         return ""
     if len(choices) == 1:
@@ -40,7 +40,7 @@ def confidence(choices: Sequence[RatedAction], wording: Wording) -> str:
 
 
 def alike(choices: Sequence[RatedAction], most: int = NAMED) -> tuple[RatedAction, ...]:
-    """The best of the choices, and after it those that the figures cannot tell from it; no more than so many."""
+    """The best choice and those that are not clearly worse, at most ``most``."""
     best = choices[0]
     if best.chance is None:
         return (best,)
@@ -53,7 +53,7 @@ def _close(best: RatedAction, rival: RatedAction) -> bool:
 
 
 def verdict(choices: Sequence[RatedAction], brief: Callable[[str], str], wording: Wording, most: int = NAMED) -> str:
-    """What the best level would do, on one line.
+    """What the strongest level would do, in one line.
 
     Args:
         choices: what it thinks of the actions, the best first.
@@ -77,10 +77,10 @@ def verdict(choices: Sequence[RatedAction], brief: Callable[[str], str], wording
 
 
 def percent(share: float | None, wording: Wording) -> str:
-    """A share of the win as it is shown; a dash for what nobody knows."""
+    """A share of the win as text; a dash if unknown."""
     return "–" if share is None else wording.percent(share)
 
 
 def points(score: float | None, wording: Wording) -> str:
-    """Points as they are shown, with one decimal; a dash for what nobody knows."""
+    """Points as text with one decimal; a dash if unknown."""
     return "–" if score is None else wording.number(score, 1)

@@ -1,4 +1,4 @@
-"""The picture of the table that is kept for the next visit, whose lobby shows it before Python runs."""
+"""The picture of the table that is stored for the next visit, to be shown before Python starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is to be done with the picture of a table."""
+"""Effects about the stored picture of a table."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from epizodiak.timeline.match import Match
 
 
 class KeepTable(Effect):
-    """Keeps the picture of a table for the next visit's lobby, once nothing has happened there for a moment.
+    """Store the picture of a table for the next visit's lobby, once nothing has happened for a moment.
 
     Attributes:
         name: of the stored game.
-        match: the game as it is stored; where the store has another record by then, no picture is kept.
+        match: the stored game; if another record has been stored by then, no picture is.
         say: language and face of the tiles.
     """
 
@@ -22,7 +22,7 @@ class KeepTable(Effect):
 
 
 class ForgetTable(Effect):
-    """Takes the picture of a game's table away, since nobody goes on with it.
+    """Delete the picture of a game's table.
 
     Attributes:
         name: of the stored game.

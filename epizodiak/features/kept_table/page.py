@@ -1,4 +1,4 @@
-"""The picture of the table for the next visit: made when nothing has happened for a moment, so that no tap waits."""
+"""Makes the picture of the table while nothing happens, so that no tap has to wait."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ REST_MS = 250
 
 
 def page(loop: Loop) -> PagePart:
-    """What makes the picture."""
+    """The feature's part of the page."""
     return PagePart(handlers=(Keeping(loop),))
 
 
 class Keeping(Handlers):
-    """Keeps the picture of the position that was wanted last.
+    """Makes and stores the picture that was asked for last.
 
     Args:
         loop: runs what comes later, and has the store of the pictures.
@@ -40,7 +40,7 @@ class Keeping(Handlers):
 
     @handles(KeepTable)
     def keep(self, effect: KeepTable) -> None:
-        """Keeps a picture, a moment later."""
+        """Store a picture, a moment later."""
         self._wanted = effect
         if document.visibilityState == "hidden":
             self._loop.later(self._make())
@@ -50,12 +50,12 @@ class Keeping(Handlers):
 
     @handles(ForgetTable)
     def forget(self, effect: ForgetTable) -> None:
-        """Takes a picture away."""
+        """Delete a picture."""
         self._wanted = None
         self._loop.later(self._loop.store.forget_table(effect.name))
 
     async def _rest(self) -> None:
-        """Waits until nothing happened for a moment; one wait serves all that is wanted meanwhile."""
+        """Wait until nothing has happened for a moment."""
         while True:
             seen = self._wanted
             await window.epizodiakLeftAlone(REST_MS, REST_MS)
@@ -65,12 +65,12 @@ class Keeping(Handlers):
         await self._make()
 
     def _hidden(self) -> None:
-        """The page goes out of sight, and perhaps never comes back."""
+        """The page was hidden, perhaps for good: store the picture now."""
         if document.visibilityState == "hidden" and self._wanted is not None:
             self._loop.later(self._make())
 
     async def _make(self) -> None:
-        """Makes the picture that is wanted, if any, a part at a time, and stores it beside its record."""
+        """Make the picture in small pieces and store it beside its record."""
         wanted, self._wanted = self._wanted, None
         if wanted is None:
             return

@@ -1,4 +1,4 @@
-"""When the picture of the table is wanted that a later visit shows first."""
+"""When a new picture of the table is needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PICTURED = Slice[tuple[object, ...]]("kept_table", ())
 
 
 def _settle(draft: Draft) -> None:
-    """Ask for another picture where a stored game, or how it is shown, is another one; of a finished game for none.
+    """Ask for a picture when a stored game or its look has changed; delete it when the game is over.
 
     Nothing is wanted of a lesson, which is not stored, of a game that another tab plays, and of one that cannot be
     stored: a picture would belong to no record.

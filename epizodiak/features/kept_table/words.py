@@ -1,4 +1,4 @@
-"""The picture of a table as everybody may see it, for the lobby of a later visit to show before Python runs.
+"""The content of the picture of a table: what everybody may see.
 
 It is made of a spectator's view alone: what a seat holds is not hidden in it, it was never there.
 """
@@ -21,7 +21,7 @@ WIDTH, HEIGHT = 760, 340
 
 
 def described(timeline: Timeline, table: Table, title: str, say: Wording, recent: Mapping[str, int]) -> str:
-    """All that ``static/keeping.js`` makes the picture of, as JSON.
+    """Everything that ``static/keeping.js`` needs to make the picture, as JSON.
 
     Args:
         timeline: an unfinished game.
@@ -45,7 +45,7 @@ def described(timeline: Timeline, table: Table, title: str, say: Wording, recent
 
 
 def _sprite(sprite: Sprite) -> Json:
-    """A sprite as it is drawn: layer, pose, classes, markup, and its texts, which people may have written."""
+    """A sprite as plain data: layer, pose, classes, markup, texts."""
     return [
         sprite.layer,
         [round(part, 2) for part in (sprite.x, sprite.y, sprite.lean)],
@@ -58,7 +58,7 @@ def _sprite(sprite: Sprite) -> Json:
 
 
 def alternative(timeline: Timeline, title: str, say: Wording) -> str:
-    """The one sentence that stands for the picture where it is not seen."""
+    """The picture's alternative text."""
     name = "" if timeline.player is None else say.names[timeline.player]
     sentence = say.gettext("The table as it stood: {game}, {name} is to play")
     return plain(sentence.format(game=title, name=name))

@@ -1,4 +1,4 @@
-"""The linear way: a table as words and buttons, for who listens and for who presses one switch.
+"""The linear way: tables as pages of words and buttons, for screen readers and switch access.
 
 Fetched where somebody has set so; the lobby waits for it, so that no table is drawn first.
 """
@@ -11,12 +11,12 @@ from epizodiak.app.state import AppState, Notice
 
 
 def wanted(state: AppState) -> bool:
-    """Whether tables are to be pages of words."""
+    """Whether tables are to be shown as pages of words."""
     return state.settings.linear == "on" and not state.ui.watching
 
 
 def _missed(draft: Draft) -> None:
-    """Draw tables on this visit; what is kept of the settings stays."""
+    """Its modules could not be fetched: draw tables on this visit; the stored setting stays."""
     sentence = draft.state.say.gettext("The page of words and buttons cannot be loaded just now.")
     settings.take(draft, draft.state.settings.changed("linear", "off") or draft.state.settings)
     if draft.state.timeline is None:

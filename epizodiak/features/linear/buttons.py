@@ -1,4 +1,4 @@
-"""What can be pressed on a page of words.
+"""The buttons on a page of words, made from the scene.
 
 It is made of the same scene as the picture: what can be tapped there is a button here, under the same key. Besides,
 each action that no place plays by one tap is a button of its own, at tables where few are legal at once. The page that
@@ -23,7 +23,7 @@ SIDE = 44
 
 
 def prepared(scene: Scene, table: Table, view: Any, selection: str, say: Wording) -> Scene:
-    """The scene with each action at one place, named by what it does, in the order in which people go through them.
+    """The scene with each action at a place of its own, named by what it does, in reading order.
 
     Args:
         scene: as the game draws it.
@@ -53,5 +53,5 @@ def prepared(scene: Scene, table: Table, view: Any, selection: str, say: Wording
 
 
 def capital(text: str) -> str:
-    """A text as it begins a line."""
+    """A text with a capital first letter."""
     return text[:1].upper() + text[1:]

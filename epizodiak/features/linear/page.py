@@ -1,4 +1,4 @@
-"""Words and buttons on the page, where the table's picture stands otherwise.
+"""Draws a table as a page of words and buttons.
 
 The page's own parts (curtain, score sheet, words, log, buttons) stay the
 same elements, in the order in which they are read; what is made here goes again with the table.
@@ -27,12 +27,12 @@ BUTTON = "button"
 
 
 def page(_: Loop) -> PagePart:
-    """What shows tables in words."""
+    """The feature's part of the page."""
     return PagePart(sheet="static/linear.css", in_words=LinearView())
 
 
 class LinearView:
-    """Draws the page of words; remembers what stands there.
+    """Draws the page of words.
 
     Attributes:
         heading: of the turn; it has the focus when a turn begins, and after each press.
@@ -53,7 +53,7 @@ class LinearView:
     # --- coming and going ---------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Takes the picture's place."""
+        """Replace the drawn table."""
         device.flow(wanted=True)
         table, spread = dom.find("table"), dom.find("spread")
         table.prepend(self._title)
@@ -63,7 +63,7 @@ class LinearView:
         spread.append(self.heading, *(self._body if name == "linear" else dom.find(name) for name in READ))
 
     def leave(self) -> None:
-        """Gives the place back; nothing of the game stays."""
+        """Give way to the drawn table, and remove everything about the game."""
         device.flow(wanted=False)
         table, spread = dom.find("table"), dom.find("spread")
         for made in (self._title, self.heading, self._body):
@@ -77,7 +77,7 @@ class LinearView:
     # --- drawing ------------------------------------------------------------------------------------------------------
 
     def draw(self, state: AppState, shown: Screen) -> None:
-        """Brings the page up to date; under an open panel its buttons stay, and do nothing."""
+        """Update the page; under an open panel its buttons do nothing."""
         timeline, ui = state.timeline, state.ui
         assert timeline is not None, "a table is shown"
         position = timeline, ui.phase, ui.holder, ui.selection, state.say
@@ -96,7 +96,7 @@ class LinearView:
         self._page, self._stripped = page, False
 
     def _strip(self) -> None:
-        """No button says what it would do."""
+        """Remove from all buttons what they do."""
         self._stripped = True
         for button in self._body.querySelectorAll("[data-can]"):
             button.removeAttribute("data-can")
@@ -134,7 +134,7 @@ class LinearView:
     # --- the focus ----------------------------------------------------------------------------------------------------
 
     def follow(self, key: str | None, old: Ui, ui: Ui) -> None:
-        """Moves the focus after a press: where the press led to another choice to the heading, else it stays.
+        """Move the focus after a press: to the heading if there is another choice to make, else nowhere.
 
         Args:
             key: of what had the focus before.
@@ -193,7 +193,7 @@ def _item(press: Press) -> Any:
 
 
 def _told(part: Lines, joined: str) -> Any:
-    """Lines as a list; one, or some short ones, as a paragraph."""
+    """Lines as a list; a single one, or a few short ones, as a paragraph."""
     if not part.short and len(part.lines) > 1:
         return _list([_line("li", *line) for line in part.lines])
     made = dom.element("p")
@@ -210,7 +210,7 @@ def _line(tag: str, key: str, text: str) -> Any:
 
 
 def _folded(heading: str, page: LinearPage) -> Any:
-    """Most people need the places one by one only to ask why nothing can be done there."""
+    """The list of places that cannot be tapped, folded, because few people need it."""
     made = dom.element("details")
     made.append(dom.element("summary", heading))
     for each in page.places:

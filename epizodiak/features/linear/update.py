@@ -1,4 +1,4 @@
-"""Tables are read, and not drawn, as long as somebody wants it so."""
+"""Switching between drawn tables and pages of words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from epizodiak.features.linear.buttons import prepared
 
 
 def settle(draft: Draft) -> None:
-    """The setting may be another one."""
+    """Follow the setting."""
     in_words = prepared if linear.wanted(draft.state) else None
     if in_words is not draft.state.linear_scene:
         draft.set(linear_scene=in_words)

@@ -1,4 +1,4 @@
-"""A table as a page of words and buttons: buttons from the scene, the rest is the table in words."""
+"""The content of a page of words: buttons from the scene, and the table in words."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """A part of the table in words.
+    """A heading with lines of text.
 
     Attributes:
         heading: what it is called.
@@ -58,7 +58,7 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class LinearPage:
-    """The table as a page, in the order in which it is read.
+    """The table as a page, in reading order.
 
     Attributes:
         title: what the game is called, and where it stands.
@@ -85,7 +85,7 @@ class LinearPage:
 
 
 def page(shown: Screen, match: Timeline, ui: Ui, table: Table, say: Wording, *, title: str = "") -> LinearPage:
-    """The page of a screen whose scene :func:`buttons.prepared` has made.
+    """The page for a screen whose scene :func:`buttons.prepared` has made.
 
     Args:
         shown: the screen: what can be pressed, and what others did.
@@ -129,7 +129,7 @@ def _heading(match: Timeline, ui: Ui, say: Wording) -> str:
 
 
 def _presses(scene: Scene) -> tuple[tuple[Press, ...], tuple[Press, ...]]:
-    """What plays an action, in the scene's order, and what selects, in the order of the scene's regions."""
+    """The buttons that play an action, and those that select."""
     order = {stop.key: number for number, stop in enumerate(stop for region in scene.regions for stop in region.stops)}
     whole: list[Press] = []
     steps: list[Press] = []
@@ -141,7 +141,7 @@ def _presses(scene: Scene) -> tuple[tuple[Press, ...], tuple[Press, ...]]:
 
 
 def _told_apart(*groups: Sequence[Press]) -> Iterator[tuple[Press, ...]]:
-    """The same buttons, those that would say the same with a number behind."""
+    """The buttons; those with equal texts are numbered."""
     said, met = Counter(press.text for group in groups for press in group), Counter[str]()
     for group in groups:
         told = []
@@ -153,7 +153,7 @@ def _told_apart(*groups: Sequence[Press]) -> Iterator[tuple[Press, ...]]:
 
 
 def _parts(since: Since, parts: Sequence[Part], scene: Scene, say: Wording) -> Iterator[Lines]:
-    """What others did, then the table in words, without what can be done: that is what the buttons say."""
+    """What others did, then the table in words, without what the buttons say."""
     if since.chips:
         yield Lines(since.label, tuple(("", chip.log_text) for chip in reversed(since.chips)))
     idle = _idle(scene)
@@ -172,7 +172,7 @@ def _idle(scene: Scene) -> dict[str, str]:
 
 
 def _places(scene: Scene, told: Sequence[Lines], *, opened: bool) -> Iterator[Lines]:
-    """The places that are no buttons and have not been told, region by region; those of open hands by themselves."""
+    """The places that are no buttons and not mentioned yet, region by region."""
     known, idle = {key for part in told for key, _ in part.lines}, _idle(scene)
     for region in scene.regions:
         lines = tuple((stop.key, idle[stop.key]) for stop in region.stops if stop.key in idle.keys() - known)

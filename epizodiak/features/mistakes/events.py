@@ -1,4 +1,4 @@
-"""What is to be done for mistakes that were made in one's own games, kept beside these games; and what comes of it."""
+"""Events and effects about mistakes stored beside the games in which they were made."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from epizodiak.features.mistakes.kept import JudgedDecision
 
 
 class KeepMistake(Effect):
-    """Has the browser keep a mistake, if it keeps the game.
+    """Store a mistake, if its game is stored.
 
     Attributes:
         name: under which the game is stored.
-        game: its kind.
+        game: which of the games it is.
         decision: what is known of the mistake.
     """
 
@@ -25,7 +25,7 @@ class KeepMistake(Effect):
 
 
 class KeepTried(Effect):
-    """Has the browser keep how a mistake was tried again, if it is kept: ``TriedKept``.
+    """Store the result of trying a mistake again: ``TriedKept``.
 
     Attributes:
         name: under which the game is stored.
@@ -39,7 +39,7 @@ class KeepTried(Effect):
 
 
 class ReadMistakes(Effect):
-    """Reads the mistakes of a kind of game that are kept, and their games: ``MistakesCame``.
+    """Read the stored mistakes of a kind of game, with their games: ``MistakesCame``.
 
     Attributes:
         number: of the puzzle on the table.
@@ -51,7 +51,7 @@ class ReadMistakes(Effect):
 
 
 class DropMistakes(Effect):
-    """Forgets mistakes.
+    """Delete mistakes.
 
     Attributes:
         game: of which kind of game.
@@ -65,11 +65,11 @@ class DropMistakes(Effect):
 
 
 class MistakesCame(Event):
-    """The mistakes of a kind of game that are kept were read; nothing about them is known.
+    """The stored mistakes of a kind of game were read; not checked yet.
 
     Attributes:
         number: of the puzzle that was on the table when they were asked for.
-        kept: by the names of the games, what is kept of their mistakes (``kept.read``).
+        kept: by the names of the games, the stored texts about their mistakes (``kept.read``).
         records: by the same names, the games.
     """
 
@@ -79,6 +79,6 @@ class MistakesCame(Event):
 
 
 class TriedKept(Event):
-    """The browser has kept how a mistake was tried again, or, if it is not ``done``, could not."""
+    """The result of trying a mistake again has been stored, or, if it is not ``done``, could not be."""
 
     done: bool

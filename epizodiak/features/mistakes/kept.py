@@ -1,4 +1,4 @@
-"""Mistakes that a review found: which actions would have been right, and what this device keeps of them for puzzles.
+"""Mistakes found by a review: which actions would have been right, and how they are stored.
 
 What is kept of a game is one text beside it, JSON: which decisions, what was thought of their actions, how somebody has
 got on with them since. It is read as if anybody had written it, whole or not at all; the game itself is not in it.
@@ -37,7 +37,7 @@ MOST_NOTATION = 40
 
 @dataclass(frozen=True, slots=True)
 class JudgedDecision:
-    """What a review's short thoughts say of the actions of one decision.
+    """A review's judgement of the actions of one decision.
 
     Attributes:
         ply: number of actions before it.
@@ -56,18 +56,18 @@ class JudgedDecision:
 
     @property
     def loss(self) -> float:
-        """The share of the win that was given away."""
+        """The share of the win that the decision lost."""
         return self.costs[self.played]
 
     def weighed(self, found: Finding) -> JudgedDecision:
-        """The same with what was found of one more action: it is right, or costs something."""
+        """The same with one more action judged."""
         if found.loss < INACCURACY:
             return replace(self, right=(*self.right, found.played))
         return replace(self, costs={**self.costs, found.played: found.loss})
 
 
 def judged(seat: int, found: Finding, choices: Sequence[RatedAction]) -> JudgedDecision:
-    """What the thoughts about a decision that was marked say of its actions.
+    """A review's judgement of the actions of a decision.
 
     Args:
         seat: whose it was.
@@ -89,7 +89,7 @@ def judged(seat: int, found: Finding, choices: Sequence[RatedAction]) -> JudgedD
 
 @dataclass(frozen=True, slots=True)
 class KeptMistake:
-    """A mistake that is kept on this device, without its game.
+    """A stored mistake, without its game.
 
     Attributes:
         decision: what is known of it.
@@ -100,12 +100,12 @@ class KeptMistake:
     result: PuzzleResult | None = None
 
     def tried(self, result: PuzzleResult) -> Self:
-        """The same after somebody tried it; what was solved once stays as it was solved first."""
+        """The same after another try; a solved one keeps its first result."""
         return replace(self, result=merged(self.result, result))
 
 
 class KeptMistakes(NamedTuple):
-    """What is kept of one game.
+    """The stored mistakes of one game.
 
     Attributes:
         game: its kind.
@@ -124,7 +124,7 @@ Kept = Mapping[str, KeptMistakes]
 
 
 def keeping(kept: Kept, name: str, game: str, decision: JudgedDecision) -> dict[str, KeptMistakes]:
-    """What is to be written so that one more mistake is kept; one that is known stays as it is.
+    """What to write to store one more mistake; one that is stored already stays as it is.
 
     Args:
         kept: what is kept so far.
@@ -145,7 +145,7 @@ def keeping(kept: Kept, name: str, game: str, decision: JudgedDecision) -> dict[
 
 
 def trying(kept: Kept, name: str, ply: int, result: PuzzleResult) -> dict[str, KeptMistakes]:
-    """The same after somebody tried one of them; what was solved once stays as it was solved first."""
+    """What to write after a mistake was tried again."""
     if name not in kept:
         return {}
     one = kept[name]
@@ -154,13 +154,13 @@ def trying(kept: Kept, name: str, ply: int, result: PuzzleResult) -> dict[str, K
 
 
 def dropping(kept: Kept, game: str, name: str = "", ply: int = 0) -> dict[str, KeptMistakes]:
-    """The same after one of them was deleted, or, without a name, all of a kind of game."""
+    """What to write after one mistake, or all of a kind of game, were deleted."""
     stay = {(key, each.decision.ply) for key in kept for each in kept[key].mistakes if name} - {(name, ply)}
     return _changed(kept, {key: _those(each, key, stay) for key, each in kept.items() if each.game == game})
 
 
 def newest(kept: Kept, game: str) -> tuple[tuple[str, int], ...]:
-    """The mistakes of a kind of game, no more than stay: of which games, and after how many actions."""
+    """The newest mistakes of a kind of game: the games' names and numbers of actions."""
     names = sorted((name for name in kept if kept[name].game == game), reverse=True)
     return tuple((name, each.decision.ply) for name in names for each in kept[name].mistakes)[:MOST_KEPT]
 
@@ -177,7 +177,7 @@ def _changed(old: Kept, new: Kept) -> dict[str, KeptMistakes]:
 
 
 def written(kept: KeptMistakes) -> str:
-    """The text that is kept."""
+    """The text to store."""
     found = [_json(each) for each in kept.mistakes]
     return json.dumps({"game": kept.game, "found": found}, ensure_ascii=False, separators=(",", ":"))
 
@@ -197,7 +197,7 @@ def _json(kept: KeptMistake) -> dict[str, Json]:
 
 
 def read(text: str, games: Collection[str]) -> KeptMistakes | None:
-    """What a kept text says; ``None`` if anything in it is not of the form.
+    """The mistakes in a stored text; ``None`` if it is invalid.
 
     Args:
         text: as the browser has it.
@@ -235,7 +235,7 @@ def _mistake(data: Any) -> KeptMistake | None:
 
 
 def _is_rated(right: Any, costs: Any) -> bool:
-    """Whether these can be the right actions and the costs of the others."""
+    """Whether these can be right actions and the costs of others."""
     if not isinstance(right, list) or not isinstance(costs, dict) or not all(map(_is_notation, [*right, *costs])):
         return False
     few = 0 < len(right) <= MOST_RATED and 0 < len(costs) <= MOST_RATED
@@ -264,7 +264,7 @@ def _result(data: Any) -> PuzzleResult | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnMistake(KeptMistake):
-    """A mistake with the game that it was made in: a puzzle from one's own games.
+    """A stored mistake with its game: a puzzle from one's own games.
 
     Attributes:
         name: under which the game is stored.
@@ -276,7 +276,7 @@ class OwnMistake(KeptMistake):
 
 
 def fits(record: Record, game: str, decision: JudgedDecision) -> bool:
-    """Whether a kept mistake can be one of a game: a finished one in which just that was done, and was a mistake."""
+    """Whether a stored mistake fits a game: finished, with just that action at that point."""
     if record.game != game or not record.metadata.finished or decision.ply >= len(record.actions):
         return False
     done = record.actions[decision.ply] == decision.played

@@ -1,4 +1,4 @@
-"""Mistakes from one's own games in the browser's database: each game's as one text beside its record."""
+"""Stores mistakes in the browser's database, as one text beside each game's record."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ IN_TURN = asyncio.Lock()
 
 
 class MistakeFiles(Handlers):
-    """Carries out what has to do with kept mistakes.
+    """Carries out effects about stored mistakes.
 
     Args:
         loop: is told what is read.
@@ -42,23 +42,23 @@ class MistakeFiles(Handlers):
 
     @handles(KeepMistake)
     async def keep(self, effect: KeepMistake) -> None:
-        """Keeps a mistake beside its game; where that cannot be, people were told of it when the game was stored."""
+        """Store a mistake beside its game."""
         await self._write(partial(kept.keeping, name=effect.name, game=effect.game, decision=effect.decision))
 
     @handles(KeepTried)
     async def keep_tried(self, effect: KeepTried) -> None:
-        """Keeps how a mistake was tried again, if it is kept; whether that was possible is told."""
+        """Store the result of trying a mistake again."""
         change = partial(kept.trying, name=effect.name, ply=effect.ply, result=effect.result)
         self._loop.dispatch(TriedKept(await self._write(change)))
 
     @handles(DropMistakes)
     async def drop(self, effect: DropMistakes) -> None:
-        """Forgets one mistake, or all of a kind of game."""
+        """Delete one mistake, or all of a kind of game."""
         await self._write(partial(kept.dropping, game=effect.game, name=effect.name, ply=effect.ply))
 
     @handles(ReadMistakes)
     async def read(self, effect: ReadMistakes) -> None:
-        """Reads what is kept of a kind of game."""
+        """Read the stored mistakes of a kind of game."""
         texts: dict[str, str] = {}
         records: dict[str, str] = {}
         try:
@@ -72,7 +72,7 @@ class MistakeFiles(Handlers):
     # --- texts --------------------------------------------------------------------------------------------------------
 
     async def _all(self) -> dict[str, KeptMistakes]:
-        """What is kept, by the names of the games; what cannot be understood is left out.
+        """All stored mistakes by the names of their games; invalid texts are left out.
 
         Raises:
             StorageError: it cannot be read.
@@ -82,7 +82,7 @@ class MistakeFiles(Handlers):
         return {name: each for name, each in found.items() if each is not None}
 
     async def _write(self, change: Change) -> bool:
-        """Writes what a function of all that is kept says; returns whether that was possible."""
+        """Write what a function makes of the stored mistakes; returns whether that was possible."""
         async with IN_TURN:
             try:
                 for name, each in change(await self._all()).items():
@@ -92,7 +92,7 @@ class MistakeFiles(Handlers):
         return True
 
     async def _put(self, name: str, found: KeptMistakes) -> None:
-        """Writes what is kept of a game, or takes it away: also if the game is not there any more."""
+        """Write a game's mistakes; delete them if there are none or the game is gone."""
         key = f"{MISTAKES}{name}"
         record = await self._database.read(name) if found.mistakes else None
         if record is None:

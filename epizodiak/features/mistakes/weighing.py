@@ -1,4 +1,4 @@
-"""A decision of a finished game is weighed: what the best level is asked, and how much of the win was given away.
+"""Weighing a decision of a finished game: how much of the win it lost.
 
 Each decision is thought about with the view that its seat had then; what came later, or lay hidden, has no say.
 """
@@ -36,7 +36,7 @@ OPEN = 3
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was found of one decision.
+    """The judgement of one decision.
 
     Attributes:
         ply: number of actions before it.
@@ -54,7 +54,7 @@ class Finding:
 
 
 class Weighed(NamedTuple):
-    """What came of thinking about a decision.
+    """The result of analysing a decision.
 
     Attributes:
         choices: what a search thinks of the actions, the best first.
@@ -68,7 +68,7 @@ class Weighed(NamedTuple):
 
 
 def playouts(decisions: int, *, hidden: bool) -> int:
-    """How much each decision of a game is thought about: the same at every visit, however fast the device is.
+    """How many playouts each decision gets: the same at every visit and on every device.
 
     Args:
         decisions: how many there are.
@@ -79,7 +79,7 @@ def playouts(decisions: int, *, hidden: bool) -> int:
 
 
 def question(number: int, game: AnyGame, position: object, decision: tuple[int, int, str], of: int) -> AskAdvice:
-    """What the best level is asked of a decision.
+    """The question to the strongest level about a decision.
 
     Args:
         number: of the question.
@@ -101,7 +101,7 @@ def answer(
     appraisal: Mapping[str, Json] | None,
     legal: Sequence[str],
 ) -> Weighed:
-    """What the best level says of a decision, as far as it can be believed.
+    """The strongest level's answer, checked.
 
     Args:
         game: its rules.
@@ -117,7 +117,7 @@ def answer(
 
 
 def finding(ply: int, played: str, choices: Sequence[RatedAction], weighed: Appraised | None = None) -> Finding | None:
-    """What the thoughts about a decision say of what was done; ``None`` if they say nothing of it.
+    """The judgement of a decision from its analysis; ``None`` if that is not possible.
 
     Args:
         ply: number of actions before it.
@@ -142,14 +142,14 @@ def finding(ply: int, played: str, choices: Sequence[RatedAction], weighed: Appr
 
 
 def grade(loss: float) -> str:
-    """How costly a decision was: ``inaccuracy``, ``mistake``, ``blunder``, or nothing."""
+    """How bad a loss is: ``inaccuracy``, ``mistake``, ``blunder``, or nothing."""
     if loss >= BLUNDER:
         return "blunder"
     return "mistake" if loss >= MISTAKE else "inaccuracy" if loss >= INACCURACY else ""
 
 
 def grade_words(loss: float, wording: Wording) -> str:
-    """The same in words, with what it cost."""
+    """The same in words, with the loss."""
     words = {
         "": wording.gettext("good"),
         "inaccuracy": wording.gettext("inaccuracy"),

@@ -1,4 +1,4 @@
-"""The page without a network, and its next version; what the lobby offers besides games."""
+"""Visits without a network, new versions of the page, and a place on the home screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the browser tells of visits without a network, of new versions and of home screens; what it is to do there."""
+"""Events and effects about the service worker, new versions and the home screen."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from epizodiak.app.events import Event
 
 
 class Offered(Event):
-    """Something can be had, or, if it is not ``possible``, not any more.
+    """Something is on offer, or, if it is not ``possible``, no longer.
 
     Attributes:
         what: ``VERSION`` or another name of ``state.py``.
-        possible: whether it can.
+        possible: whether it is.
     """
 
     what: str
@@ -19,11 +19,11 @@ class Offered(Event):
 
 
 class NotKept(Event):
-    """The page can't be kept for visits without a network, since its host hands a file out otherwise than it was built.
+    """The page cannot be stored for visits without a network, because its host changes a file.
 
     Attributes:
         name: the file's.
-        missing: whether it is not there at all; else its contents differ.
+        missing: whether the file is missing; else its contents differ.
     """
 
     name: str
@@ -31,8 +31,8 @@ class NotKept(Event):
 
 
 class TakeVersion(Effect):
-    """Takes the new version over."""
+    """Switch to the new version."""
 
 
 class PromptInstall(Effect):
-    """Has the browser ask whether the page is to have a place on the home screen."""
+    """Have the browser offer a place on the home screen."""

@@ -1,4 +1,4 @@
-"""The page without a network, and its next version: the service worker, its news, and a place on the home screen.
+"""The service worker, new versions, and installing the page on the home screen.
 
 The worker itself is ``tools/worker.js``; only the built site has one. What has to be there before Python is, stands in
 ``static/offline.js``.
@@ -29,13 +29,13 @@ CHECK_AGAIN = 3_600_000
 
 
 def page(loop: Loop) -> PagePart:
-    """What the lobby offers besides games."""
+    """The feature's part of the page."""
     offline = Offline(loop)
     return PagePart(handlers=(offline,), draw=offline.draw)
 
 
 class Offline(Handlers):
-    """Carries out what the lobby offers besides games: new versions, and a place on the home screen.
+    """Carries out effects about new versions and the home screen.
 
     Args:
         loop: is told what can be offered.
@@ -50,7 +50,7 @@ class Offline(Handlers):
         self._checked = 0.0
 
     def draw(self, _: AppState, new: AppState) -> None:
-        """Shows what is offered; begins to look for it with the first lobby, or a phone's first page."""
+        """Show what is on offer; begin to look for it with the first lobby or phone's page."""
         if new.ready and not self._begun and not new.ui.watching:
             self._begun = True
             self._loop.later(self._open())
@@ -62,7 +62,7 @@ class Offline(Handlers):
         dom.show("unkept", visible=bool(offers.unkept))
 
     async def _open(self) -> None:
-        """Offers a place on the home screen, and has the worker fetch what a visit without a network needs."""
+        """Offer the home screen, and have the worker fetch what a visit without a network needs."""
         self._offer_install()
         window.addEventListener("epizodiak-install", ffi.create_proxy(lambda _: self._offer_install()))
         window.addEventListener("appinstalled", ffi.create_proxy(lambda _: self._installed()))
@@ -82,7 +82,7 @@ class Offline(Handlers):
 
     @handles(PromptInstall)
     def install(self, _: PromptInstall) -> None:
-        """Has the browser ask whether the page is to have a place on the home screen."""
+        """Have the browser offer a place on the home screen."""
         window.epizodiakInstall.prompt()
         self._installed()
 
@@ -109,12 +109,12 @@ class Offline(Handlers):
             workers.controller.postMessage(ffi.to_js({"order": "tidy", "files": files}))
 
     def _told(self, event: Any) -> None:
-        """The worker that was to keep everything says which file it refused."""
+        """The worker reports which file it has refused."""
         if name := getattr(event.data, "refused", None):
             self._dispatch(NotKept(str(name), missing=bool(event.data.missing)))
 
     def _found(self) -> None:
-        """A version is on its way; it is announced when all of it is here."""
+        """A new version is being fetched; it is announced once complete."""
         coming = self._registration.installing
         if coming:
             coming.addEventListener("statechange", ffi.create_proxy(lambda _: self._announce()))
@@ -125,7 +125,7 @@ class Offline(Handlers):
 
     @handles(TakeVersion)
     def take(self, _: TakeVersion) -> None:
-        """The person wants the new version."""
+        """Switch to the new version."""
         waiting = self._registration.waiting
         if waiting:
             self._taking = True
@@ -134,7 +134,7 @@ class Offline(Handlers):
             window.location.reload()
 
     def _changed(self) -> None:
-        """Another worker answers now: this page asked for it, or another one, or it is the first there is.
+        """Another worker has taken over: because this page or another one asked for it, or it is the first.
 
         Files of this page's version are kept while it is open (``tools/worker.js``), so it may stay as it is.
         """
@@ -167,7 +167,7 @@ class Offline(Handlers):
 
 
 def _wants_hint() -> bool:
-    """Whether this is Safari, or what it lends its engine to, on an iPad or iPhone and not from the home screen."""
+    """Whether this is Safari (or its engine) on an iPad or iPhone, and not started from the home screen."""
     if getattr(window.navigator, "standalone", None) is not False or window.navigator.maxTouchPoints < 1:
         return False
     return not device.stored(HINT_KEY)

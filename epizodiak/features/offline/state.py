@@ -1,4 +1,4 @@
-"""What the lobby offers besides games: this feature's part of the page's state."""
+"""What the lobby offers besides games, as part of the page's state."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ VERSION, INSTALL, HOME_HINT = "version", "install", "home_hint"
 
 
 class Offers(Frozen):
-    """What can be had now.
+    """What is on offer.
 
     Attributes:
-        version: whether a new version of the page waits.
-        install: whether the browser gives the page a place on the home screen.
-        home_hint: whether the page says how to get one.
-        unkept: why the page can't be kept for visits without a network, or nothing.
+        version: whether a new version of the page is ready.
+        install: whether the browser can put the page on the home screen.
+        home_hint: whether to explain how to put it there by hand.
+        unkept: why the page cannot be stored for visits without a network, or nothing.
     """
 
     version: bool = False

@@ -1,4 +1,4 @@
-"""What answers the lobby's offers."""
+"""Answers to the lobby's offers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _offered(draft: Draft, event: Offered) -> None:
 
 
 def _not_kept(draft: Draft, event: NotKept) -> None:
-    """The host changes files of the page."""
+    """Note that the host changes files of the page."""
     say = draft.state.say
     sentence = (
         say.gettext("Without a network the game cannot be played here: the web server has no file {name}.")
@@ -28,19 +28,19 @@ def _not_kept(draft: Draft, event: NotKept) -> None:
 
 
 def _update(draft: Draft, _: Tapped) -> None:
-    """The person wants the new version: now, since a game on the table is never interrupted for it."""
+    """Switch to the new version."""
     if draft.state.timeline is None:
         draft.emit(TakeVersion())
 
 
 def _install(draft: Draft, _: Tapped) -> None:
-    """The person wants a place on the home screen."""
+    """Put the page on the home screen."""
     OFFERS.change(draft, install=False)
     draft.emit(PromptInstall())
 
 
 def _hint_read(draft: Draft, _: Tapped) -> None:
-    """The hint about the home screen is not given again."""
+    """Do not show the hint about the home screen again."""
     OFFERS.change(draft, home_hint=False)
     draft.emit(Keep(HINT_KEY, "read"))
 

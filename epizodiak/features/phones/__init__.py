@@ -1,4 +1,4 @@
-"""Hands on phones: a table whose players hold their tiles there, and such a phone's own page.
+"""Hands on phones: tables whose players hold their tiles on phones, and the phones' own pages.
 
 Every page knows whether somebody wants that: seats that are people's with phones, the panel of phones, an invitation in
 the address. All else is fetched then. One folder for both ends, since what one says the other one reads.
@@ -20,30 +20,30 @@ from epizodiak.timeline.match import Match
 
 
 def began(draft: Draft, event: Began) -> None:
-    """With an invitation in its address, maybe an empty one, this page is a phone's."""
+    """Turn this page into a phone's if its address contains an invitation."""
     if draft.state.ui.on_phone:
         JOINED_TABLE.set(draft, JoinedTable(invitation=event.joining or ""))
 
 
 def join(draft: Draft, _: Tapped) -> None:
-    """Somebody in the lobby has a table to join: this page becomes a phone's."""
+    """Turn this page into a phone's, to join a table."""
     if draft.state.timeline is None:
         draft.emit(JoinTable(""))
 
 
 def others(draft: Draft, seats: tuple[int, ...]) -> bool:
-    """Whether the table that was left had phones at other seats than these: then none of them is taken along."""
+    """Whether the last table had phones at other seats than these."""
     old = PHONES.of(draft.state)
     return old is not None and bool(old.seats.keys() - set(seats))
 
 
 def seats_on_phones(match: Match, *, plays: bool) -> tuple[int, ...]:
-    """The seats of a game, if it is played here, whose hands are to be on phones."""
+    """The seats whose hands are to be on phones, if the game is played here."""
     return tuple(seat for seat, level in enumerate(match.bots) if level == PHONE) if plays else ()
 
 
 def opens(draft: Draft, match: Match, plays: bool) -> Ui | None:  # noqa: FBT001 - as every hook is called
-    """Phones that hear this table already stay, others are to be paired before the game goes on."""
+    """Keep the phones that are connected already; let the others be paired before the game goes on."""
     wanted, old = seats_on_phones(match, plays=plays), PHONES.of(draft.state)
     if not wanted:
         put(draft, None)
@@ -57,13 +57,13 @@ def opens(draft: Draft, match: Match, plays: bool) -> Ui | None:  # noqa: FBT001
 
 
 def left(draft: Draft, _: AppState) -> None:
-    """The table is left, and its phones with it."""
+    """The table was left, with its phones."""
     if PHONES.of(draft.state) is not None:
         put(draft, None)
 
 
 def open_panel(draft: Draft, _: Tapped) -> None:
-    """Show how the phones stand, and offer to connect one."""
+    """Open the panel that shows the phones' status and connects one."""
     ui = draft.state.ui
     if draft.state.match is None or ui.taught or ui.phase not in ui_state.PLAYED:
         return

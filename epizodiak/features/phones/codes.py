@@ -1,4 +1,4 @@
-"""Codes: an invitation and the answer to it as short texts, to be scanned, or pasted out of any message.
+"""Codes: an invitation and its answer as short texts, to be scanned or pasted.
 
 A code is three letters that say what it is, then base64url of: the version (1 byte), what it says, and CRC-32 of all of
 that with the three letters before it (4 bytes). These parts stay the same in every version, so that an older page can
@@ -57,7 +57,7 @@ _KIND_BITS, _KINDS_BYTES = 2, 2
 
 
 class CodeError(ValueError):
-    """A text that is not the code that was asked for.
+    """The text is not the code that was expected.
 
     Attributes:
         reason: :data:`NO_CODE`, :data:`DAMAGED`, :data:`OLDER`, :data:`NEWER` or :data:`UNREACHABLE`.
@@ -70,7 +70,7 @@ class CodeError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """What the tablet tells a phone.
+    """What the tablet tells a phone to connect.
 
     Attributes:
         seat, name: whom it is for.
@@ -88,7 +88,7 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the phone answers.
+    """What the phone answers to connect.
 
     Attributes:
         token: of the invitation.
@@ -125,7 +125,7 @@ def reply_text(reply: Reply) -> str:
 
 
 def cut(name: str) -> str:
-    """As much of a name as a code carries, without control characters and without half a letter at its end."""
+    """A name cut to what a code can carry, at a whole character."""
     plain = "".join(letter for letter in name if letter.isprintable())
     return plain[:NAME_LETTERS].encode(errors="ignore")[:NAME_BYTES].decode(errors="ignore").strip()
 
@@ -143,7 +143,7 @@ def _text(kind: str, said: bytes, version: int = VERSION) -> str:
 
 
 def _half_bytes(half: Half) -> bytes:
-    """Fingerprint, user fragment and password at six bits a letter, two bits for each address's kind, addresses."""
+    """One side's connection data as bytes: fingerprint, ICE user fragment and password, addresses."""
     checked(half)
     kinds, addresses = 0, b""
     for place, endpoint in enumerate(half.endpoints):
@@ -173,7 +173,7 @@ def _address(host: str) -> tuple[int, bytes]:
 
 
 class _Reader:
-    """Takes bytes from the front of what a code says; each taking may fail."""
+    """Reads bytes from the front of a code; fails if there are too few."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -190,14 +190,14 @@ class _Reader:
         return int.from_bytes(self.take(count), "big")
 
     def text(self) -> str:
-        """A number of bytes, and so many of a text."""
+        """A text, preceded by its length."""
         try:
             return self.take(self.number()).decode()
         except UnicodeDecodeError:
             raise CodeError(DAMAGED) from None
 
     def letters(self) -> str:
-        """A user fragment or a password."""
+        """An ICE user fragment or password."""
         count = self.number()
         number = self.number((6 * count + 7) // 8)
         if number >> 6 * count:
@@ -205,7 +205,7 @@ class _Reader:
         return "".join(_ALPHABET[number >> 6 * place & 63] for place in reversed(range(count)))
 
     def end(self) -> None:
-        """Nothing may be left."""
+        """Fail if bytes are left."""
         if self._data:
             raise CodeError(DAMAGED)
 
@@ -214,7 +214,7 @@ Said = TypeVar("Said", Invitation, Reply)
 
 
 def read_invitation(text: str) -> Invitation:
-    """The invitation in a text: the code alone, a link that ends with it, or a message around either.
+    """The invitation in a text: a code alone, at the end of a link, or in a message.
 
     Raises:
         CodeError: there is none, or none for this version.
@@ -227,7 +227,7 @@ def read_invitation(text: str) -> Invitation:
 
 
 def read_reply(text: str) -> Reply:
-    """The answer in a text, as above.
+    """The answer in a text, in the same ways.
 
     Raises:
         CodeError: there is none, or none for this version.
@@ -237,7 +237,7 @@ def read_reply(text: str) -> Reply:
 
 
 def _found(kind: str, text: str) -> _Reader:
-    """What the first sound code of a kind says, behind its version."""
+    """The content of the first valid code of a kind."""
     text = text[:LONGEST_TEXT]
     place = text.find(kind)
     if place < 0:
@@ -255,7 +255,7 @@ def _found(kind: str, text: str) -> _Reader:
 
 
 def _body(kind: str, text: str) -> bytes:
-    """The bytes of a code without its check, or nothing.
+    """The bytes of a code without its checksum; empty if that is wrong.
 
     Messengers break long words, and people write on behind them: so it is tried how far the code goes.
     """

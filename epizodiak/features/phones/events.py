@@ -1,4 +1,4 @@
-"""What happens to links between tablets and phones, and what is to be done for them, on either side.
+"""Events and effects of links between tablets and phones.
 
 A *link* is a connection between a tablet and a phone, from its invitation on; its number is the page's own.
 """
@@ -15,7 +15,7 @@ class CapabilitiesFound(Event):
     Attributes:
         possible: whether it can make links.
         camera: whether it may have a camera to scan with.
-        local: whether the page's address leads nowhere from another device.
+        local: whether the page's address cannot be reached from other devices.
         address: the page's own address, without a fragment.
     """
 
@@ -30,7 +30,7 @@ class Invited(Event):
 
     Attributes:
         link: number of the link.
-        code: the invitation; behind ``#join=`` of the page's address it is a link.
+        code: the invitation; after ``#join=`` it makes the page's address a link.
     """
 
     link: int
@@ -54,27 +54,27 @@ class Joined(Event):
 
 
 class LinkOpened(Event):
-    """Tablet and phone can hear each other."""
+    """Tablet and phone are connected."""
 
     link: int
 
 
 class LinkHeard(Event):
-    """A text came over a link; nothing about it is known."""
+    """A text has arrived over a link; not checked."""
 
     link: int
     text: str
 
 
 class LinkSilent(Event):
-    """Nothing was heard from the other end for two seconds; or, if it is not ``silent``, it is heard again."""
+    """The other end has been silent for two seconds; or, if it is not ``silent``, is heard again."""
 
     link: int
     silent: bool
 
 
 class LinkEnded(Event):
-    """A link is over, or never came about.
+    """A link has ended, or could not be made.
 
     Attributes:
         link: number of the link.
@@ -86,7 +86,7 @@ class LinkEnded(Event):
 
 
 class ReplyRefused(Event):
-    """A code was not taken; the link waits for another one.
+    """A code was refused; the link waits for another one.
 
     Attributes:
         link: number of the link.
@@ -98,39 +98,39 @@ class ReplyRefused(Event):
 
 
 class ReplyGiven(Event):
-    """A text was pasted as the answer to a link's invitation."""
+    """An answer to a link's invitation was pasted."""
 
     link: int
     text: str
 
 
 class AddressTyped(Event):
-    """Somebody typed by which address phones reach this page; an empty one stands for the page's own."""
+    """Somebody typed the address by which phones reach this page; empty for the page's own."""
 
     text: str
 
 
 class InvitationGiven(Event):
-    """A text was pasted as an invitation."""
+    """An invitation was pasted."""
 
     text: str
 
 
 class InvitationKept(Event):
-    """This tab has kept a text as its table's spare invitation, or nothing."""
+    """The stored spare invitation of the table was read, perhaps empty."""
 
     text: str
 
 
 class Scanned(Event):
-    """The camera has seen a code; it may be any code at all."""
+    """The camera has read a code of any kind."""
 
     number: int
     text: str
 
 
 class ScanFailed(Event):
-    """There is no camera, or it may not be used: ``reason`` is ``none``, ``refused`` or ``failed``."""
+    """The camera is missing or may not be used: ``reason`` is ``none``, ``refused`` or ``failed``."""
 
     number: int
     reason: str
@@ -153,7 +153,7 @@ REASONS = (NO_CODE, DAMAGED, OLDER, NEWER, OTHER_PAIRING, USED, UNREACHABLE, LOS
 
 
 class Invite(Effect):
-    """Has a phone invited: ``Invited``, or ``LinkEnded``.
+    """Make an invitation for a phone: ``Invited``, or ``LinkEnded``.
 
     Attributes:
         link: number of the link.
@@ -168,7 +168,7 @@ class Invite(Effect):
 
 
 class TakeReply(Effect):
-    """Takes a phone's answer to an invitation: ``LinkOpened``, ``ReplyRefused`` or ``LinkEnded``.
+    """Take a phone's answer to an invitation: ``LinkOpened``, ``ReplyRefused`` or ``LinkEnded``.
 
     Attributes:
         link: number of the link.
@@ -182,7 +182,7 @@ class TakeReply(Effect):
 
 
 class Join(Effect):
-    """Answers an invitation, on the phone: ``Joined``, ``ReplyRefused`` or ``LinkEnded``; later ``LinkOpened``.
+    """Answer an invitation, on the phone: ``Joined``, ``ReplyRefused`` or ``LinkEnded``; later ``LinkOpened``.
 
     Attributes:
         link: number of the link.
@@ -194,20 +194,20 @@ class Join(Effect):
 
 
 class Tell(Effect):
-    """Sends a text over a link."""
+    """Send a text over a link."""
 
     link: int
     text: str
 
 
 class EndLink(Effect):
-    """Ends a link; nothing more is heard of it."""
+    """End a link."""
 
     link: int
 
 
 class Scan(Effect):
-    """Looks through the camera for a code: ``Scanned`` for each that is seen, or ``ScanFailed``.
+    """Look for codes with the camera: ``Scanned`` for each, or ``ScanFailed``.
 
     Attributes:
         number: of the search; what an earlier one finds is late.
@@ -217,4 +217,4 @@ class Scan(Effect):
 
 
 class StopScan(Effect):
-    """Switches the camera off."""
+    """Switch the camera off."""

@@ -1,4 +1,4 @@
-"""What a phone's page shows of its table, as the table tells it, and what its person does there."""
+"""A phone's side of a game: shows what its table reports, and sends what its person does."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from epizodiak.games import GAMES
 
 
 def send(draft: Draft, action: str) -> None:
-    """Tell the table what its person does; until the table answers, taps wait."""
+    """Send an action to the table; until it answers, taps wait."""
     held, game = joined_table(draft), draft.state.followed
     if game is None or not held.open or held.sent is not None:
         return
@@ -30,12 +30,12 @@ def send(draft: Draft, action: str) -> None:
 
 
 def ask_advice(draft: Draft, number: int, ply: int) -> None:
-    """Have the table think about the seat's position."""
+    """Ask the table for a hint."""
     draft.emit(Tell(joined_table(draft).link, PhoneMessage(messages.ADVISE, ply, number=number).text()))
 
 
 def message_received(draft: Draft, event: LinkHeard) -> None:
-    """The table says something; what cannot be read, or not be shown, ends the link."""
+    """Take a message from the table; an invalid one ends the link."""
     held = joined_table(draft)
     if event.link != held.link or not held.link:
         return
@@ -47,7 +47,7 @@ def message_received(draft: Draft, event: LinkHeard) -> None:
 
 
 def _understand(draft: Draft, told: TableMessage) -> None:
-    """Take in what the table says; it raises an error if it is meant for another seat, or fits no game."""
+    """Apply a message; raises an error if it is for another seat or fits no game."""
     held = joined_table(draft)
     if told.game is not None and told.game.side != held.seat:
         raise ValueError(told.game.side)
@@ -65,7 +65,7 @@ def _understand(draft: Draft, told: TableMessage) -> None:
 
 
 def _follow(draft: Draft, told: TableMessage, game: PhoneGame) -> None:
-    """Show how the table stands."""
+    """Show the table's position."""
     state, old = draft.state, draft.state.followed
     held, known = joined_table(draft), old if isinstance(old, PhoneGame) else None
     if not told.whole and (known is None or game.ply not in (known.ply, known.ply + 1)):
@@ -92,7 +92,7 @@ def _follow(draft: Draft, told: TableMessage, game: PhoneGame) -> None:
 
 
 def _answered(draft: Draft, game: PhoneGame) -> str:
-    """Taps count again; an action that the table has not heard of, since the link was cut, is to be sent once more."""
+    """Taps count again; an action that was lost with a cut link is sent once more."""
     sent = joined_table(draft).sent
     change(draft, sent=None)
     draft.set_in("saving", unstored=False)

@@ -1,4 +1,4 @@
-"""Hints for phones: the table's workers think about the seat's own view, and only its phone is told what they think."""
+"""Hints for phones: worked out at the table, from the seat's view, and sent to its phone only."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from epizodiak.features.phones.state import PHONES
 
 
 def hint_requested(draft: Draft, seat: int, question: messages.PhoneMessage) -> None:
-    """A phone asks what the best level would do: its view is thought about here, and nothing of it is shown here."""
+    """A phone asks for a hint: have its seat's view analysed."""
     state, match = draft.state, seats.match(draft)
     if match.player != seat or match.ply != question.ply or seat not in state.elsewhere.seats:
         return
@@ -23,7 +23,7 @@ def hint_requested(draft: Draft, seat: int, question: messages.PhoneMessage) -> 
 
 
 def advised(draft: Draft, event: Advised) -> None:
-    """The best level says what it thinks, maybe of a phone's position: then the phone is told."""
+    """Send an analysis to the phone that has asked for it."""
     phones = PHONES.of(draft.state)
     hint = None if phones is None else phones.hint
     if phones is None or hint is None or hint[0] != event.number:
@@ -36,7 +36,7 @@ def advised(draft: Draft, event: Advised) -> None:
 
 
 def forget(draft: Draft) -> None:
-    """Nobody waits for what the best level thinks of a position that is gone."""
+    """Drop a phone's question when the position has changed."""
     hint = seats.table(draft).hint
     if hint is not None and seats.match(draft).ply != hint[3]:
         seats.change(draft, hint=None)

@@ -1,4 +1,4 @@
-"""A phone's own page: it joins a table, and is out of its reach at times.
+"""A phone's own page: joining a table, and losing and finding the connection.
 
 It keeps no game and plays none: what it shows is what its table has told it, and what is done here counts once the
 table says so (``following.py``).
@@ -46,19 +46,19 @@ KEPT = "epizodiak-spare"
 
 
 def joined_table(draft: Draft) -> JoinedTable:
-    """What this page knows of its table."""
+    """What this page knows about its table."""
     held = JOINED_TABLE.of(draft.state)
     assert held is not None, "this page is a phone's"
     return held
 
 
 def change(draft: Draft, **changes: Any) -> None:
-    """Change what this page knows of its table."""
+    """Change what this page knows about its table."""
     JOINED_TABLE.set(draft, replace(joined_table(draft), **changes))
 
 
 def begin(draft: Draft) -> None:
-    """What phones need is here: the invitation in the address is answered, or else the one that was kept."""
+    """Answer the invitation in the address, or else the stored one."""
     held = joined_table(draft)
     if not seats.means(draft).possible:
         change(draft, problem=IMPOSSIBLE)
@@ -69,12 +69,12 @@ def begin(draft: Draft) -> None:
 
 
 def given(draft: Draft, event: InvitationGiven) -> None:
-    """An invitation was pasted."""
+    """Answer a pasted invitation."""
     join(draft, event.text)
 
 
 def join(draft: Draft, text: str) -> None:
-    """Answer an invitation, in place of one that was answered before."""
+    """Answer an invitation, instead of any earlier one."""
     held = joined_table(draft)
     if held.scanning:
         draft.emit(StopScan())
@@ -86,7 +86,7 @@ def join(draft: Draft, text: str) -> None:
 
 
 def kept(draft: Draft, event: InvitationKept) -> None:
-    """This page was loaded anew while it held a hand: its table need only scan the answer to the spare invitation."""
+    """Answer the stored spare invitation after a reload, so that the table need only scan once."""
     change(draft, stored_invitation=event.text)
     if event.text and not joined_table(draft).link:
         change(draft, spare=event.text)
@@ -95,7 +95,7 @@ def kept(draft: Draft, event: InvitationKept) -> None:
 
 
 def joined(draft: Draft, event: Joined) -> None:
-    """The answer is there; an invitation to a game or a seat that this page knows none of has none."""
+    """Show the answer; refuse an invitation to an unknown game or seat."""
     if event.link != joined_table(draft).link:
         return
     known = event.game in GAMES
@@ -108,7 +108,7 @@ def joined(draft: Draft, event: Joined) -> None:
 
 
 def opened(draft: Draft, event: LinkOpened) -> None:
-    """The table is there: it is asked for everything. An invitation counts once, and the spare one was for before."""
+    """The table is connected: ask it for everything."""
     if event.link == joined_table(draft).link:
         change(draft, open=True, problem="", spare="")
         greet(draft)
@@ -120,7 +120,7 @@ def greet(draft: Draft) -> None:
 
 
 def silent(draft: Draft, event: LinkSilent) -> None:
-    """The table is not heard for a while, or is heard again: then it tells everything by itself."""
+    """The table is silent, or is heard again."""
     if event.link != joined_table(draft).link:
         return
     if event.silent:
@@ -131,7 +131,7 @@ def silent(draft: Draft, event: LinkSilent) -> None:
 
 
 def ended(draft: Draft, event: LinkEnded) -> None:
-    """The link is over: what the table showed stays in sight; without a table, another invitation is to come."""
+    """The link has ended: keep showing the last position, or ask for another invitation."""
     held = joined_table(draft)
     if event.link != held.link:
         return
@@ -146,7 +146,7 @@ def ended(draft: Draft, event: LinkEnded) -> None:
 
 
 def _away(draft: Draft, problem: str) -> None:
-    """The table is out of reach: nothing can be done, what was shown last stays."""
+    """The table cannot be reached: the last position stays visible, nothing can be done."""
     change(draft, open=False, problem=problem)
     draft.set_in("saving", unstored=False)
     draft.set(pending=())
@@ -155,7 +155,7 @@ def _away(draft: Draft, problem: str) -> None:
 
 
 def refused(draft: Draft, event: ReplyRefused) -> None:
-    """What was read is no invitation."""
+    """Say that what was read is no invitation."""
     held = joined_table(draft)
     if event.link == held.link and draft.state.ui.phase == ui_state.AWAY:
         change(draft, link=0, spare="")  # what was kept is no invitation, and its person knows nothing of it
@@ -165,19 +165,19 @@ def refused(draft: Draft, event: ReplyRefused) -> None:
 
 
 def scanned(draft: Draft, event: Scanned) -> None:
-    """The camera has seen a code, maybe an invitation."""
+    """Take a code that the camera has read."""
     if joined_table(draft).scanning == event.number:
         join(draft, event.text)
 
 
 def scan_failed(draft: Draft, event: ScanFailed) -> None:
-    """The camera does not help."""
+    """Say that the camera cannot be used."""
     if joined_table(draft).scanning == event.number:
         change(draft, scanning=0, problem=scanning.CAMERA[event.reason])
 
 
 def tapped(draft: Draft, event: Tapped) -> None:
-    """A button of the phone's own page."""
+    """Answer a button of the phone's page."""
     if event.key == "join-take":
         draft.emit(ReadField("join-text", InvitationGiven))
     elif event.key == "join-copy":
@@ -191,7 +191,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
 
 
 def leave(draft: Draft) -> None:
-    """To the lobby, which is another page."""
+    """Go to the lobby."""
     link = joined_table(draft).link
     if link:
         draft.emit(EndLink(link))
@@ -201,14 +201,14 @@ def leave(draft: Draft) -> None:
 
 
 def _scan(draft: Draft) -> None:
-    """Switch the camera on, or off again."""
+    """Switch the camera on or off."""
     held = joined_table(draft)
     number = scanning.switched(draft, held.scanning)
     change(draft, scanning=number, problem="" if number else held.problem)
 
 
 def _again(draft: Draft) -> None:
-    """Another invitation is to be read; the table's picture goes."""
+    """Ask for another invitation; forget the table."""
     held = joined_table(draft)
     if held.link:
         draft.emit(EndLink(held.link))
@@ -218,7 +218,7 @@ def _again(draft: Draft) -> None:
 
 
 def keep(draft: Draft) -> None:
-    """Keep the table's spare invitation beyond a reload, as long as there is a game to come back to."""
+    """Store the table's spare invitation, so that a reload can use it."""
     held = joined_table(draft)
     wanted = "" if draft.state.ui.phase == ui_state.OVER else held.spare
     if wanted != held.stored_invitation:

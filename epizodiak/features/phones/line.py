@@ -1,4 +1,4 @@
-"""A line: messages over a channel that carries texts in their order, cut into frames, with limits and a beat.
+"""Messages over an ordered channel of texts, split into frames, with limits and a heartbeat.
 
 A frame is ``b`` (still here), ``x`` (goodbye), or part of a message: ``m3.1/2:text`` is the first of two parts of the
 third message. Messages are counted from 1, and every part but the last has :data:`PART` characters: there is one way
@@ -38,7 +38,7 @@ _HEAD = 32
 
 
 class LineError(ValueError):
-    """What came was refused; the line is over.
+    """What arrived was refused; the line has ended.
 
     Attributes:
         reason: :data:`NOT_TEXT`, :data:`NOT_UNDERSTOOD`, :data:`DISORDERED`, :data:`TOO_LARGE` or :data:`TOO_MANY`.
@@ -51,7 +51,7 @@ class LineError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much is heard.
+    """How much may arrive.
 
     Attributes:
         characters: of a message.
@@ -73,7 +73,7 @@ FROM_TABLET = Limits(characters=2_000_000, frames=200, burst=1_000)
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """What a beat found.
+    """The result of a heartbeat.
 
     Attributes:
         frames: to be sent.
@@ -114,17 +114,17 @@ class Line:
     # --- saying -------------------------------------------------------------------------------------------------------
 
     def frames(self, message: str) -> tuple[str, ...]:
-        """What is to be sent to say a message."""
+        """The frames to send for a message."""
         self._said += 1
         parts = [message[start : start + PART] for start in range(0, max(len(message), 1), PART)]
         return tuple(f"m{self._said}.{place}/{len(parts)}:{text}" for place, text in enumerate(parts, 1))
 
     def bye(self) -> tuple[str, ...]:
-        """What is to be sent to say goodbye."""
+        """The frame to send as a goodbye."""
         return (_BYE,)
 
     def has_room(self, now: float, unsent: int) -> bool:
-        """Whether a message may be said now; what may not has to be said again later.
+        """Whether a message may be sent now; if not, it has to be sent later.
 
         Args:
             now: seconds of the clock.
@@ -136,7 +136,7 @@ class Line:
         return not self.crowded
 
     def beat(self, now: float, unsent: int = 0) -> Pulse:
-        """What is to be done every :data:`BEAT` seconds.
+        """What to do every :data:`BEAT` seconds.
 
         Args:
             now: seconds of the clock.
@@ -152,7 +152,7 @@ class Line:
     # --- hearing ------------------------------------------------------------------------------------------------------
 
     def heard(self, frame: object, now: float) -> tuple[str, ...]:
-        """The messages that a frame completes: one, or none.
+        """The message that a frame completes, if any.
 
         Args:
             frame: whatever came.
@@ -184,7 +184,7 @@ class Line:
         return self._put_together(frame)
 
     def _count(self, now: float) -> None:
-        """A bucket that fills steadily, and from which each frame takes a drop."""
+        """Limit the rate of frames (a leaky bucket)."""
         self._left += max(0.0, now - self._filled) * self._limits.frames
         self._left = min(self._left, self._limits.burst) - 1
         self._filled = max(now, self._filled)

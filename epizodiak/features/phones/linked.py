@@ -1,4 +1,4 @@
-"""What becomes of the links to the phones of a table."""
+"""Events of the links between a table and its phones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from epizodiak.record.seating import PERSON, PHONE
 
 
 def invited(draft: Draft, event: Invited) -> None:
-    """An invitation is ready: it is shown; or the seat's phone keeps it, for when its page is loaded anew."""
+    """Show a new invitation; or send it to the seat's phone, as a spare one for after a reload."""
     seat = seats.seat_of(draft, event.link)
     if seat is None or seats.table(draft).seats[seat].spare != event.link:
         pairing.invited(draft, event)
@@ -33,7 +33,7 @@ def invited(draft: Draft, event: Invited) -> None:
 
 
 def opened(draft: Draft, event: LinkOpened) -> None:
-    """A phone is there: its seat is on it, in the record too, so that a game that is taken up knows."""
+    """A phone is connected: its seat is played there, and the record says so."""
     seat, shown = seats.seat_of(draft, event.link), seats.table(draft).pairing
     if seat is None:
         draft.emit(EndLink(event.link))
@@ -54,14 +54,14 @@ def opened(draft: Draft, event: LinkOpened) -> None:
 
 
 def silent(draft: Draft, event: LinkSilent) -> None:
-    """A phone is not heard for a while, or is heard again, and told everything then."""
+    """A phone is silent, or is heard again and told everything."""
     seat = seats.seat_of(draft, event.link)
     if seat is not None and seats.table(draft).seats[seat].status in (HERE, AWAY):
         seats.change_seat(draft, seat, status=AWAY if event.silent else HERE, published=(), resend_all=True)
 
 
 def ended(draft: Draft, event: LinkEnded) -> None:
-    """A link is over. Where it was being made, another invitation takes its place."""
+    """A link has ended; if it was being made, make another invitation."""
     seat, shown = seats.seat_of(draft, event.link), seats.table(draft).pairing
     if seat is None:
         return

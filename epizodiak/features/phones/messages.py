@@ -1,4 +1,4 @@
-"""What a table and the phones of its seats say to each other: short texts, each read as a stranger's.
+"""The messages between a table and its phones: short texts, each checked by its reader.
 
 A table tells a phone what everybody may see (:func:`epizodiak.display.spectating.open_side`) and, besides, its own
 seat's view, as a bot of that seat gets it. A phone tells what its person does, and after how many actions.
@@ -42,7 +42,7 @@ MOST_ADVICE: Final = 2_000
 
 
 class PhoneGame(Followed):
-    """A game as its phone knows it: the open side, and one seat's view."""
+    """A game as a phone knows it: the public side, and its seat's view."""
 
     _own: Any
     _seat: int
@@ -51,7 +51,7 @@ class PhoneGame(Followed):
 
     @classmethod
     def of(cls, followed: Followed, own: Any, seat: int, *, back: int | None, acts: bool) -> PhoneGame:
-        """A game that is followed, with one seat's view.
+        """A followed game with one seat's view.
 
         Args:
             followed: the open side.
@@ -66,20 +66,20 @@ class PhoneGame(Followed):
 
     @property
     def side(self) -> int | None:
-        """The seat."""
+        """The phone's seat."""
         return self._seat
 
     @property
     def acts(self) -> bool:
-        """Whether the seat is to act, and here."""
+        """Whether the seat is to act, on this phone."""
         return self._acts and self.player == self._seat
 
     def taking_back(self) -> int | None:
-        """To which number of actions the seat may take its last turn back."""
+        """The number of actions to which the seat may take its last turn back."""
         return self._back
 
     def view(self, seat: int | None) -> Any:
-        """The seat's view, or a spectator's; nobody else's is known here."""
+        """The seat's view, or a spectator's; no other is known here."""
         if seat is None:
             return self._view
         if seat != self._seat:
@@ -94,7 +94,7 @@ class PhoneGame(Followed):
 
 @dataclass(frozen=True, slots=True)
 class PhoneMessage:
-    """What a phone says.
+    """A message from a phone.
 
     Attributes:
         kind: :data:`HELLO`, :data:`ACT`, :data:`BACK` or :data:`ADVISE`.
@@ -117,7 +117,7 @@ class PhoneMessage:
 
 
 def read_phone_message(text: str) -> PhoneMessage | None:
-    """What a phone says, or ``None`` if it is nothing that this version understands."""
+    """The message from a phone, or ``None`` if this version does not understand it."""
     try:
         data = parse(text, MOST_ASKED)
         asked = PhoneMessage(data["kind"], data["ply"], data["action"], data["number"], data["version"])
@@ -140,7 +140,7 @@ def _is_number(value: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class TableMessage:
-    """What a table says.
+    """A message from a table.
 
     Attributes:
         kind: :data:`TABLE`, :data:`LEFT`, :data:`REFUSED`, :data:`ADVICE` or :data:`SPARE`.
@@ -174,7 +174,7 @@ def table(
     acts: bool,
     ends_round: Callable[[Step], bool] | None = None,
 ) -> str:
-    """How the table stands, for one seat's phone.
+    """The message with a table's position, for one seat's phone.
 
     Args:
         timeline: the game.
@@ -198,28 +198,28 @@ def table(
 
 
 def left() -> str:
-    """The table was left."""
+    """The message that the table was left."""
     return json.dumps({"kind": LEFT})
 
 
 def refused(reason: str) -> str:
-    """The table goes no further with this phone."""
+    """The message that the table ends its link with this phone."""
     return json.dumps({"kind": REFUSED, "reason": reason})
 
 
 def advice(number: int, found: tuple[Mapping[str, Json], ...] | None, *, done: bool) -> str:
-    """What the best level thinks."""
+    """The message with an analysis."""
     told = None if found is None else [dict(each) for each in found]
     return json.dumps({"kind": ADVICE, "number": number, "advice": told, "done": done})
 
 
 def spare(code: str) -> str:
-    """An invitation for when the phone's page is loaded anew."""
+    """The message with an invitation for after a reload."""
     return json.dumps({"kind": SPARE, "code": code})
 
 
 def read_table_message(text: str, games: Mapping[str, AnyGame]) -> TableMessage | None:
-    """What a table says, or ``None`` if it is nothing that this version understands."""
+    """The message from a table, or ``None`` if this version does not understand it."""
     try:
         data = parse(text, MOST_TEXT)
         kind = data["kind"]

@@ -1,4 +1,4 @@
-"""A table pairs the phones of its seats, one after the other: what is shown of that, and the buttons for it."""
+"""Pairing a table's phones, one after the other."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ STAGED = (ui_state.ROUND, ui_state.OVER)
 
 
 def begin(draft: Draft) -> None:
-    """Phones are wanted: if this browser cannot connect to them, everybody plays on the tablet."""
+    """Begin pairing; if this browser cannot connect to phones, everybody plays on the tablet."""
     if seats.means(draft).possible:
         return
     sentence = draft.state.say.gettext("This browser cannot connect to phones. Everybody plays on this device.")
@@ -47,7 +47,7 @@ def begin(draft: Draft) -> None:
 
 
 def settle(draft: Draft) -> None:
-    """Pair what is still to be paired."""
+    """Invite the next phone that has to be paired."""
     if seats.table(draft).to_pair:
         begin(draft)
     if draft.state.ui.phase == ui_state.PAIRING and seats.table(draft).pairing is None:
@@ -55,7 +55,7 @@ def settle(draft: Draft) -> None:
 
 
 def invite(draft: Draft, seat: int, problem: str = "") -> None:
-    """Have the phone of a seat invited, in place of the one that it had."""
+    """Make an invitation for a seat's phone."""
     shown = seats.table(draft).pairing
     end(draft)
     known = seats.table(draft).seats.get(seat, Phone(on_tablet=True))
@@ -72,7 +72,7 @@ def invite(draft: Draft, seat: int, problem: str = "") -> None:
 
 
 def end(draft: Draft) -> None:
-    """Nothing is paired any more; the camera goes off, and an invitation that nobody has answered is void."""
+    """End pairing: the camera is switched off, an open invitation becomes invalid."""
     pairing = seats.table(draft).pairing
     if pairing is None:
         return
@@ -88,7 +88,7 @@ def end(draft: Draft) -> None:
 
 
 def go_on(draft: Draft, before: ui_state.Ui | None = None) -> None:
-    """Pair the next phone that is still asked for, or go on with the game."""
+    """Pair the next phone, or go on with the game."""
     asked = seats.table(draft).to_pair
     if asked:
         invite(draft, asked[0])
@@ -97,7 +97,7 @@ def go_on(draft: Draft, before: ui_state.Ui | None = None) -> None:
 
 
 def _rest(draft: Draft, before: ui_state.Ui | None = None) -> None:
-    """The table as it rests, or as it stood at the end of a round."""
+    """The ``Ui`` after pairing: that of the game, or of the end of a round as before."""
     match = seats.match(draft)
     ui = before or ui_state.resting(selectors.moment(draft.state, match))
     if ui.phase == ui_state.TURN:
@@ -106,7 +106,7 @@ def _rest(draft: Draft, before: ui_state.Ui | None = None) -> None:
 
 
 def later(draft: Draft, seat: int) -> None:
-    """A seat's phone is not paired now: its player uses the tablet, unless the phone is there already."""
+    """Do not pair a seat's phone now: its player uses the tablet."""
     pairing = seats.table(draft).pairing
     before = None if pairing is None else pairing.return_to
     end(draft)
@@ -118,7 +118,7 @@ def later(draft: Draft, seat: int) -> None:
 
 
 def _shown(draft: Draft, **known: object) -> Pairing | None:
-    """The pairing that is shown, if it is still the one of which this is known."""
+    """The current pairing, if it has these attributes."""
     pairing = seats.table(draft).pairing
     return pairing if all(getattr(pairing, name, None) == value for name, value in known.items()) else None
 
@@ -128,25 +128,25 @@ def _change(draft: Draft, pairing: Pairing, **changes: Any) -> None:
 
 
 def invited(draft: Draft, event: Invited) -> None:
-    """The invitation can be shown."""
+    """Show the invitation."""
     if pairing := _shown(draft, link=event.link):
         _change(draft, pairing, code=event.code)
 
 
 def refused(draft: Draft, event: ReplyRefused) -> None:
-    """An answer was no good."""
+    """Say that an answer was refused."""
     if pairing := _shown(draft, seat=seats.seat_of(draft, event.link)):
         _change(draft, pairing, taken=False, problem=scanning.worth_telling(event.reason, pairing.scanning))
 
 
 def given(draft: Draft, event: ReplyGiven) -> None:
-    """An answer was pasted."""
+    """Take a pasted answer."""
     if pairing := _shown(draft, link=event.link):
         _take(draft, pairing, event.text)
 
 
 def scanned(draft: Draft, event: Scanned) -> None:
-    """The camera has seen a code, maybe the answer."""
+    """Take a code that the camera has read."""
     if pairing := _shown(draft, scanning=event.number):
         _take(draft, pairing, event.text)
 
@@ -158,26 +158,26 @@ def _take(draft: Draft, pairing: Pairing, text: str) -> None:
 
 
 def scan_failed(draft: Draft, event: ScanFailed) -> None:
-    """The camera does not help."""
+    """Say that the camera cannot be used."""
     if pairing := _shown(draft, scanning=event.number):
         _change(draft, pairing, scanning=0, problem=scanning.CAMERA[event.reason])
 
 
 def _scan(draft: Draft) -> None:
-    """Switch the camera on, or off again."""
+    """Switch the camera on or off."""
     if pairing := _shown(draft):
         number = scanning.switched(draft, pairing.scanning)
         _change(draft, pairing, scanning=number, problem="" if number else pairing.problem)
 
 
 def reached_by(draft: Draft, event: AddressTyped) -> None:
-    """Phones reach this page by another address than its own."""
+    """Take the address by which phones reach this page."""
     means = seats.means(draft)
     CAPABILITIES.set(draft, replace(means, address=address_from(event.text, means.own)))
 
 
 def tapped(draft: Draft, event: Tapped) -> None:
-    """A button of pairing, or of the panel of phones; those of a seat end with its number."""
+    """Answer a button of pairing or of the phones' panel; a seat's buttons end with its number."""
     name, _, number = event.key.rpartition("-")
     pairing = seats.table(draft).pairing
     if event.key == "pair-scan":
@@ -203,7 +203,7 @@ def _read(draft: Draft, seat: int) -> None:
 
 
 def to_tablet(draft: Draft, seat: int) -> None:
-    """A person goes on at the tablet, under the curtain."""
+    """Let a person go on at the tablet."""
     if seat not in seats.table(draft).seats:
         return
     seats.change_seat(draft, seat, on_tablet=True, published=())
@@ -212,7 +212,7 @@ def to_tablet(draft: Draft, seat: int) -> None:
 
 
 def to_phone(draft: Draft, seat: int) -> None:
-    """A person goes on with the phone that is there."""
+    """Let a person go on with the connected phone."""
     phone = seats.table(draft).seats.get(seat)
     if phone is None or phone.status != HERE:
         return

@@ -1,4 +1,4 @@
-"""How a QR code is drawn: its dark modules as one path."""
+"""Draws a QR code's dark modules as one path."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ QUIET = 4
 
 
 def path(modules: Sequence[Sequence[bool]]) -> str:
-    """The dark modules as the ``d`` of a path, one unit each.
+    """The path data of the dark modules, one unit each.
 
     Args:
         modules: whether each is dark, row by row, the frame included.
@@ -19,7 +19,7 @@ def path(modules: Sequence[Sequence[bool]]) -> str:
 
 
 def _runs(row: Sequence[bool], top: int) -> Iterator[str]:
-    """The dark stretches of a row, each a rectangle."""
+    """The dark runs of a row, each a rectangle."""
     left = 0
     for dark, stretch in groupby(row):
         width = len(list(stretch))

@@ -1,4 +1,4 @@
-"""The camera that looks for codes, at the table and on a phone's own page alike."""
+"""Scanning codes with the camera, for tables and phones alike."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ CAMERA = {"none": "no camera", "refused": "camera refused", "failed": "camera fa
 
 
 def switched(draft: Draft, scanning: int) -> int:
-    """Switch the camera on, or off again.
+    """Switch the camera on or off; returns the new search's number.
 
     Args:
         draft: the state before.
@@ -29,5 +29,5 @@ def switched(draft: Draft, scanning: int) -> int:
 
 
 def worth_telling(reason: str, scanning: int) -> str:
-    """Why a code was not taken, if that needs a word: a camera sees all kinds of codes."""
+    """The reason to show for a refused code; while scanning, unrelated codes are ignored."""
     return "" if scanning and reason == NO_CODE else reason

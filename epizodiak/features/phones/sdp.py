@@ -1,4 +1,4 @@
-"""What two browsers have to know of each other to connect, taken out of their session descriptions and put into one.
+"""The connection data of a device, read from its browser's session description (SDP) and written into one.
 
 A description (RFC 8866) is a text of some 800 characters; all but :class:`Half` is the same for everybody. What
 comes out of a code is checked letter by letter before it is written into one, so that nobody can slip lines into it.
@@ -43,12 +43,12 @@ _NEAR = re.compile(r"(?:10|127|192\.168|169\.254|172\.(?:1[6-9]|2[0-9]|3[01]))\.
 
 
 class SdpError(ValueError):
-    """A session description or a part of one that cannot be used."""
+    """An unusable session description, or a part of one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """Where a device can be reached.
+    """An address at which a device can be reached.
 
     Attributes:
         host: an IPv4 or IPv6 address of the local network as :func:`host_of` writes it, or a name ``UUID.local`` that
@@ -62,7 +62,7 @@ class Endpoint:
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """What one of two devices tells the other.
+    """One device's connection data.
 
     Attributes:
         ufrag, pwd: how its requests are recognized.
@@ -80,7 +80,7 @@ class Half:
 
 
 def ipv6_groups(text: str) -> tuple[int, ...] | None:
-    """The eight numbers of an IPv6 address, or ``None`` if the text is none; no zone, no IPv4 at its end."""
+    """The eight numbers of an IPv6 address, or ``None`` if it is invalid."""
     head, gap, tail = text.lower().partition("::")
     before, after = (part.split(":") if part else [] for part in (head, tail))
     missing = _GROUPS - len(before) - len(after)
@@ -90,7 +90,7 @@ def ipv6_groups(text: str) -> tuple[int, ...] | None:
 
 
 def host_of(text: str) -> str | None:
-    """An address or a local name in its one form, or ``None`` if it is none."""
+    """An address or local name in normal form, or ``None`` if it is invalid."""
     if _NAME.fullmatch(text.lower()):
         return text.lower()
     if _IPV4.fullmatch(text):
@@ -100,7 +100,7 @@ def host_of(text: str) -> str | None:
 
 
 def near(host: str) -> bool:
-    """Whether an address, in its one form, is of this device or its local network, and of nobody else.
+    """Whether an address belongs to this device or its local network.
 
     A link with a code can come from anybody, and whoever opens it sends to the addresses in it without a question.
     """
@@ -112,14 +112,14 @@ def near(host: str) -> bool:
 
 
 def _rank(endpoint: Endpoint) -> int:
-    """IPv4 first, then local names, then IPv6: the order in which they are likely to lead somewhere."""
+    """Sort key: IPv4 first, then local names, then IPv6."""
     if ":" in endpoint.host:
         return 2
     return 1 if endpoint.host.endswith(".local") else 0
 
 
 def _link_local(endpoint: Endpoint) -> bool:
-    """Whether an IPv6 address is good on one cable only, which it does not name."""
+    """Whether an IPv6 address is link-local."""
     return ":" in endpoint.host and 0xFE80 <= int(endpoint.host.partition(":")[0], 16) < 0xFEC0  # noqa: PLR2004
 
 
@@ -127,7 +127,7 @@ def _link_local(endpoint: Endpoint) -> bool:
 
 
 def checked(half: Half) -> Half:
-    """``half`` as it is.
+    """The same, after checking it; raises an error if it is invalid.
 
     Raises:
         SdpError: something in it is not as it has to be.
@@ -146,7 +146,7 @@ def checked(half: Half) -> Half:
 
 
 def read(sdp: str) -> Half:
-    """What a browser's own description says of this device; there may be no address in it.
+    """This device's connection data from its browser's description.
 
     Raises:
         SdpError: there is no user fragment, password or SHA-256 fingerprint.
@@ -184,13 +184,13 @@ def _endpoints(lines: list[str]) -> Iterator[Endpoint]:
 
 
 def candidate(number: int, endpoint: Endpoint) -> str:
-    """An endpoint as a browser is told of it, number ``number`` from 0 on."""
+    """An endpoint as an ICE candidate line."""
     priority = _PRIORITY - 256 * number
     return f"candidate:{number + 1} 1 udp {priority} {endpoint.host} {endpoint.port} typ host"
 
 
 def written(half: Half, kind: str) -> str:
-    """The description of another device, for this browser.
+    """The other device's description, for this browser.
 
     Args:
         half: what the other has told.

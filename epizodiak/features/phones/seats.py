@@ -1,4 +1,4 @@
-"""The phones of a table's seats: what is known of each, and the spare invitation that each keeps."""
+"""The phones of a table's seats: reading and changing their state."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_NAME = 24
 
 
 def table(draft: Draft) -> Phones:
-    """The phones of the table; there are some, or may be."""
+    """The table's phones."""
     phones = PHONES.of(draft.state)
     assert phones is not None, "a table with phones"
     return phones
@@ -37,49 +37,49 @@ def means(draft: Draft) -> Capabilities:
 
 
 def change(draft: Draft, **changes: Any) -> None:
-    """Change what is known of the table's phones."""
+    """Change attributes of the table's phones."""
     put(draft, replace(table(draft), **changes))
 
 
 def change_seat(draft: Draft, seat: int, **changes: Any) -> None:
-    """Change what is known of a seat's phone."""
+    """Change attributes of a seat's phone."""
     seats = dict(table(draft).seats)
     seats[seat] = replace(seats.get(seat, Phone(on_tablet=True)), **changes)
     change(draft, seats=seats)
 
 
 def not_asked(draft: Draft, seat: int) -> None:
-    """The game waits no more for a seat's phone."""
+    """The game no longer waits for a seat's phone."""
     change(draft, to_pair=tuple(each for each in table(draft).to_pair if each != seat))
 
 
 def seat_of(draft: Draft, link: int) -> int | None:
-    """The seat whose phone a link leads to, or would lead to."""
+    """The seat whose phone a link belongs to."""
     seats = table(draft).seats.items()
     return next((seat for seat, phone in seats if link and link in (phone.link, phone.spare)), None)
 
 
 def stood(draft: Draft, seat: int) -> str:
-    """How a phone stands whose invitation is void."""
+    """The status of a phone whose invitation is invalid."""
     stands = table(draft).seats[seat].status
     return APART if stands == INVITED else stands
 
 
 def new_link(draft: Draft) -> int:
-    """A number that no link had before."""
+    """A number for a new link."""
     draft.set(question_count=draft.state.question_count + 1)
     return draft.state.question_count
 
 
 def have_invited(draft: Draft, link: int, seat: int) -> None:
-    """Have an invitation made, with the seat's name as far as a code has room for it."""
+    """Make an invitation with the seat's name, cut to what a code can carry."""
     game = match(draft)
     names = named(draft.state.say, game.players, MOST_NAME).names
     draft.emit(Invite(link, seat, plain(names[seat]), game.game.name))
 
 
 def tell_spare(draft: Draft, seat: int) -> None:
-    """A phone that is here has an invitation, with which one scan brings it back: it is made, or told."""
+    """Give a connected phone a spare invitation, so that one scan brings it back."""
     phone = table(draft).seats[seat]
     if phone.status != HERE or not phone.greeted:
         return  # it is told as soon as it greets again
@@ -92,7 +92,7 @@ def tell_spare(draft: Draft, seat: int) -> None:
 
 
 def void_spare(draft: Draft, seat: int) -> None:
-    """The invitation that a seat's phone keeps counts no more."""
+    """Make a phone's spare invitation invalid."""
     spare = table(draft).seats[seat].spare
     if spare:
         draft.emit(EndLink(spare))

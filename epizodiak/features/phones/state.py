@@ -1,4 +1,4 @@
-"""What a page knows of hands on phones: the tablet of each phone, and a phone of its table."""
+"""Phones, as part of the page's state: the tablet's phones, or a phone's table."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class Phone(Frozen):
     """A seat's phone, as the tablet knows it.
 
     Attributes:
-        link: number of its link, 0 without one.
-        spare: number of the link whose invitation it keeps, for when its page is loaded anew; 0 without one.
-        spare_code: that invitation, once it is ready.
+        link: number of its link, or 0.
+        spare: number of the link of its spare invitation, for after a reload, or 0.
+        spare_code: that invitation, once ready.
         status: :data:`APART`, :data:`INVITED`, :data:`HERE` or :data:`AWAY`.
-        greeted: whether it has said by its link that it is of this version; before, it is told nothing.
-        on_tablet: whether the person plays on the tablet for now, under the curtain.
-        published: table, position and phase that it was told last, or nothing yet.
-        resend_all: whether it is told everything the next time.
+        greeted: whether it has said that it has the same version; until then it is told nothing.
+        on_tablet: whether its person plays on the tablet for now.
+        published: the table, position and phase that it was told last.
+        resend_all: whether the next message has to contain everything.
     """
 
     link: int = 0
@@ -46,11 +46,11 @@ class Pairing(Frozen):
     Attributes:
         seat: whose phone is invited.
         link: number of the link.
-        code: the invitation, once it is ready.
-        taken: whether an answer was taken, and the two try to reach each other.
+        code: the invitation, once ready.
+        taken: whether an answer was taken and the devices are connecting.
         problem: one of ``events.REASONS``, or of :data:`SCAN_PROBLEMS`, or nothing.
-        scanning: number of the search through the camera, 0 while it is off.
-        return_to: how the page stood, where that is to be seen again afterwards: the end of a round or of a game.
+        scanning: number of the camera's search, 0 while it is off.
+        return_to: the ``Ui`` to return to, if it was the end of a round or game.
     """
 
     seat: int
@@ -70,11 +70,11 @@ class Capabilities(Frozen):
     """What this browser can do about phones.
 
     Attributes:
-        possible: whether links can be made.
-        camera: whether there may be a camera to scan with.
-        local: whether the page's address leads nowhere from another device.
+        possible: whether it can make links.
+        camera: whether there may be a camera.
+        local: whether the page's address cannot be reached from other devices.
         own: the page's own address.
-        address: the one by which phones reach it: its own, unless somebody typed another.
+        address: the address for phones: the page's own, or one that somebody typed.
     """
 
     possible: bool = True
@@ -85,12 +85,12 @@ class Capabilities(Frozen):
 
 
 class Waiting(Frozen):
-    """What a phone has asked for and the table cannot follow yet.
+    """An action from a phone that the table cannot play yet.
 
     Attributes:
         seat: whose phone.
-        ply: number of actions that it knew of.
-        action: the notation, or nothing to take its last turn back.
+        ply: number of actions that the phone knew.
+        action: in notation, or empty to take the last turn back.
     """
 
     seat: int
@@ -99,15 +99,14 @@ class Waiting(Frozen):
 
 
 class Phones(Frozen):
-    """The phones of the tablet's table.
+    """The table's phones.
 
     Attributes:
-        seats: by seat its phone; seats of people without one, and of bots, are not in it.
-        pairing: what is being paired, if anything.
-        to_pair: the seats whose phones are still to be paired before the game goes on.
-        waiting: what a phone has asked for.
-        hint: if a phone has asked what the best level would do: number of the question to it, the seat, the phone's own
-            number of the question, and the number of actions.
+        seats: by seat its phone; other seats are not in it.
+        pairing: the current pairing, or ``None``.
+        to_pair: the seats whose phones have to be paired before the game goes on.
+        waiting: an action that waits to be played.
+        hint: a phone's question: its number here, the seat, its number there, the number of actions.
     """
 
     seats: Mapping[int, Phone] = NOTHING
@@ -118,27 +117,27 @@ class Phones(Frozen):
 
 
 class Sent(Frozen):
-    """What a phone has sent to its table and was not answered yet: ``action`` after ``ply`` actions."""
+    """What a phone has sent and its table has not answered: ``action`` after ``ply`` actions."""
 
     ply: int
     action: str
 
 
 class JoinedTable(Frozen):
-    """What a phone's own page knows of its table.
+    """What a phone's page knows about its table.
 
     Attributes:
-        link: number of the link, 0 before there is one.
-        code: the answer to be shown, once it is ready.
-        seat: its own, ``None`` before an invitation was read.
-        name, game: of the invitation, as text to be shown.
-        open: whether the table is heard.
+        link: number of the link, or 0.
+        code: the answer to show, once ready.
+        seat: its own; ``None`` until an invitation was read.
+        name, game: from the invitation, as texts.
+        open: whether the table is connected.
         problem: why there is no link: one of ``events.REASONS``, or nothing.
-        scanning: number of the search through the camera, 0 while it is off.
-        sent: the action that waits for the table's answer, or ``None``.
-        invitation: the one in the page's address, until it is answered.
-        spare: the table's invitation for when this page is loaded anew, or nothing.
-        stored_invitation: the one that the browser keeps beyond this page.
+        scanning: number of the camera's search, 0 while it is off.
+        sent: the action that the table has not answered, or ``None``.
+        invitation: the one in the page's address, until answered.
+        spare: the table's spare invitation for after a reload, or nothing.
+        stored_invitation: the spare invitation that the browser stores.
     """
 
     link: int = 0
@@ -166,7 +165,7 @@ CAPABILITIES = Slice[Capabilities | None]("means", None)
 
 
 def put(draft: Draft, phones: Phones | None) -> None:
-    """Replace what is known of the table's phones; which seats are played on them the kernel is told."""
+    """Replace the table's phones, and tell the kernel which seats are played on them."""
     PHONES.set(draft, phones)
     seats = {} if phones is None else phones.seats
     on_them = tuple(seat for seat, phone in seats.items() if not phone.on_tablet)

@@ -1,4 +1,4 @@
-"""What the phones of a table ask for, and what they are told.
+"""The table's side of the messages with its phones: plays their actions, tells them positions.
 
 The tablet is the referee and the only writer of the record. A phone is told what a bot of its seat would be told, and
 answers with an action and the number of actions that it knew of; what it asks for is held against the rules here. What
@@ -20,7 +20,7 @@ from epizodiak.timeline.timeline import Step
 
 
 def message_received(draft: Draft, event: LinkHeard) -> None:
-    """A phone says something; what cannot be read ends its link, and never the game."""
+    """Take a message from a phone; an invalid one ends its link, never the game."""
     link, seat = event.link, seats.seat_of(draft, event.link)
     if seat is None:
         return
@@ -40,7 +40,7 @@ def message_received(draft: Draft, event: LinkHeard) -> None:
 
 
 def _greeted(draft: Draft, seat: int, link: int, version: str) -> None:
-    """A phone is told everything; one with another version of the game is told which of the two is older."""
+    """A phone has announced itself: tell it everything, or that its version differs."""
     if version == __version__:
         seats.change_seat(draft, seat, greeted=True, published=(), resend_all=True)
         seats.tell_spare(draft, seat)
@@ -56,7 +56,7 @@ def _parts(version: str) -> list[int]:
 
 
 def follow(draft: Draft) -> None:
-    """Play what a phone has asked for, once the table can follow; what is late, or not legal, changes nothing."""
+    """Play a phone's action once possible; a late or illegal one changes nothing."""
     state, waiting = draft.state, seats.table(draft).waiting
     if waiting is None or not state.publishable:
         return
@@ -82,7 +82,7 @@ def _may_take_back(phase: str, match: Match, seat: int) -> bool:
 
 
 def tell_all(draft: Draft) -> None:
-    """Tell each phone that is here what is new to it, or everything where it may have missed something."""
+    """Tell each connected phone what is new to it."""
     for seat, phone in seats.table(draft).seats.items():
         if phone.status == HERE and phone.greeted:
             _tell(draft, seat, phone)
@@ -108,7 +108,7 @@ def _tell(draft: Draft, seat: int, phone: Phone) -> None:
 
 
 def leave(draft: Draft) -> None:
-    """The table is left: phones are told, and the links end."""
+    """Tell the phones that the table was left, and end the links."""
     known = seats.table(draft)
     if known.pairing is not None and known.pairing.scanning:
         draft.emit(StopScan())

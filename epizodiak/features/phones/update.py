@@ -1,4 +1,4 @@
-"""Which end of a link this page is decides what answers: a phone's own page, or a table."""
+"""Answers events of phones, on a phone's page or at a table."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ def _has_phones(draft: Draft) -> bool:
 
 
 def happened(draft: Draft, event: Event) -> None:
-    """Something has happened to a link, or to what is shown of it."""
+    """Answer an event of a link or a code."""
     answers = ON_A_PHONE if _is_phone(draft) else AT_THE_TABLE if _has_phones(draft) else {}
     if type(event) in answers:
         answers[type(event)](draft, event)
 
 
 def tapped(draft: Draft, event: Tapped) -> None:
-    """A button of pairing, of the panel of phones, or of a phone's own page."""
+    """Answer a button of pairing, of the phones' panel, or of a phone's page."""
     if _is_phone(draft):
         joining.tapped(draft, event)
     elif _has_phones(draft):
@@ -68,7 +68,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
 
 
 def found(draft: Draft, event: CapabilitiesFound) -> None:
-    """It is known what this browser can do: whoever waits for that goes on."""
+    """Note what this browser can do, and go on with what waited for that."""
     CAPABILITIES.set(draft, Capabilities(event.possible, event.camera, event.local, event.address, event.address))
     if _is_phone(draft):
         joining.begin(draft)
@@ -77,14 +77,14 @@ def found(draft: Draft, event: CapabilitiesFound) -> None:
 
 
 def opens(draft: Draft, match: Match, plays: bool) -> Ui | None:  # noqa: FBT001 - as every hook is called
-    """Phones of another table are told that it was left."""
+    """Tell the phones of another table that it was left."""
     if phones.others(draft, phones.seats_on_phones(match, plays=plays)):
         talk.leave(draft)
     return phones.opens(draft, match, plays)
 
 
 def left(draft: Draft, before: AppState) -> None:
-    """The table is left, or this page leaves it."""
+    """The table was left: tell its phones."""
     if _is_phone(draft):
         joining.leave(draft)
     elif PHONES.of(draft.state) is not None:
@@ -93,7 +93,7 @@ def left(draft: Draft, before: AppState) -> None:
 
 
 def settle(draft: Draft) -> None:
-    """Pair what is still to be paired, follow what phones ask for, and tell them what is new, once it is stored."""
+    """Pair phones, play their actions, and tell them what is new once it is stored."""
     if CAPABILITIES.of(draft.state) is None:
         return
     if _is_phone(draft):

@@ -1,4 +1,4 @@
-"""What is said where hands are on phones: how tablet and phone find each other, how they stand, and what went wrong."""
+"""Sentences about phones: connecting, status, problems."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[\w-]+(\.[\w-]+)+)(:\d{1,5})?(/\S*)?\Z")
 
 
 def link_to(address: str, code: str) -> str:
-    """The link that opens the phone's page with an invitation; nothing as long as there is none."""
+    """The link with an invitation that opens the phone's page; empty without one."""
     return f"{address.partition('#')[0]}{JOINS}{code}" if code else ""
 
 
 def address_from(typed: str, own: str) -> str:
-    """The page's address for other devices, from what somebody typed in its stead.
+    """The page's address for other devices, from what somebody typed.
 
     A host alone is enough (``192.168.1.20:8000``): the rest is taken from the page's own.
 
@@ -48,7 +48,7 @@ def address_from(typed: str, own: str) -> str:
 
 
 def called(name: str) -> str:
-    """A name as it came from the other device, made fit to be shown."""
+    """A name received from another device, made fit to be shown."""
     return isolated(clean(name))
 
 
@@ -56,12 +56,12 @@ def called(name: str) -> str:
 
 
 def heading(name: str, say: Wording) -> str:
-    """What stands over an invitation."""
+    """The heading above an invitation."""
     return say.gettext("{name}: scan this with your phone").format(name=name)
 
 
 def steps(say: Wording) -> tuple[str, ...]:
-    """What is to be done, one after the other."""
+    """The steps of pairing."""
     return (
         say.gettext("Point the phone's camera at this code, and open the link that it shows."),
         say.gettext("The phone then shows a code of its own."),
@@ -70,17 +70,17 @@ def steps(say: Wording) -> tuple[str, ...]:
 
 
 def scan_label(say: Wording, *, runs: bool) -> str:
-    """What the button at the tablet's camera says."""
+    """The label of the tablet's camera button."""
     return say.gettext("Stop the camera") if runs else say.gettext("Scan the phone's code")
 
 
 def away(name: str, say: Wording) -> str:
-    """A phone is not heard any more."""
+    """The sentence that a phone cannot be reached."""
     return say.gettext("{name}'s phone is away").format(name=name)
 
 
 def standing(stands: str, say: Wording, *, on_tablet: bool) -> str:
-    """How a seat's phone stands, in words.
+    """The status of a seat's phone.
 
     Args:
         stands: :data:`APART`, :data:`INVITED`, :data:`HERE` or :data:`AWAY`.
@@ -101,7 +101,7 @@ def standing(stands: str, say: Wording, *, on_tablet: bool) -> str:
 
 
 def problem(reason: str, say: Wording) -> str:
-    """What went wrong, and what to do about it, as the tablet says it.
+    """What went wrong and what to do, as the tablet says it.
 
     Args:
         reason: one of ``events.REASONS`` or ``state.SCAN_PROBLEMS``; or nothing.
@@ -144,12 +144,12 @@ def _both(reason: str, say: Wording) -> str:
 
 
 def own_heading(name: str, say: Wording) -> str:
-    """What stands over the phone's answer."""
+    """The heading above the phone's answer."""
     return say.gettext("You are {name}. Hold this up to the tablet").format(name=called(name))
 
 
 def own_problem(reason: str, say: Wording) -> str:
-    """What went wrong, and what to do about it, as the phone says it.
+    """What went wrong and what to do, as the phone says it.
 
     Args:
         reason: as for :func:`problem`.
@@ -170,7 +170,7 @@ def own_problem(reason: str, say: Wording) -> str:
 
 
 def out_of_reach(reason: str, say: Wording) -> tuple[str, str]:
-    """What a phone says of a table that it does not hear, and what is to be done.
+    """Why the phone cannot reach its table, and what to do.
 
     Args:
         reason: why the link is over, or nothing as long as it may come back by itself.
@@ -185,7 +185,7 @@ def out_of_reach(reason: str, say: Wording) -> tuple[str, str]:
 
 
 def own_scan_label(say: Wording, *, runs: bool) -> str:
-    """What the button at the phone's camera says."""
+    """The label of the phone's camera button."""
     return say.gettext("Stop the camera") if runs else say.gettext("Scan the tablet's code")
 
 
@@ -193,7 +193,7 @@ def own_scan_label(say: Wording, *, runs: bool) -> str:
 
 
 def advice(say: Wording) -> tuple[str, ...]:
-    """What helps tablet and phones to find each other."""
+    """Tips for connecting tablet and phones."""
     return (
         say.gettext("Tablet and phones must be in one network: the same Wi-Fi, or a hotspot. No internet is needed."),
         say.gettext(

@@ -1,4 +1,4 @@
-"""Bots that people bring: installed in the lobby; at a table people may be asked before such bots play again.
+"""Plugin bots: installed by people in the lobby, playing at tables.
 
 Their workers come with what thinks (``web/plugin_workers.py``, ``web/plugin_install.py``).
 """

@@ -1,4 +1,4 @@
-"""What happens to bots that people bring, and what is to be done with them."""
+"""Events and effects of plugin bots."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from epizodiak.core.wording import Wording
 
 
 class TrialAsked(Event):
-    """It has to be asked whether these bots may play again; with an empty text, not any more."""
+    """People have to be asked whether these bots may play again; an empty text withdraws the question."""
 
     text: str
 
 
 class WheelChosen(Event):
-    """A bot's wheel was chosen."""
+    """A wheel with a bot was chosen."""
 
 
 class SeatPlugins(Effect):
-    """Plugin bots sit down at a table, and those of the last one leave.
+    """Start a table's plugin bots, and end those of the last table.
 
     Attributes:
-        game: under which name it is stored.
-        bots: their names by seat; none if no such bot plays.
-        say: for what may have to be asked.
+        game: name under which the game is stored.
+        bots: names of the bots by seat; empty if there are none.
+        say: wording of the question whether they may play.
     """
 
     game: str
@@ -34,12 +34,12 @@ class SeatPlugins(Effect):
 
 
 class AnswerTrial(Effect):
-    """Plugin bots may play again, or others play in their stead."""
+    """The answer whether plugin bots may play again; if not, others play instead."""
 
     again: bool
 
 
 class TapPlugin(Effect):
-    """Hands a tap on, or a wheel that was chosen, to what installs and removes plugin bots."""
+    """Pass a tap or a chosen wheel on to what installs and removes plugin bots."""
 
     key: str

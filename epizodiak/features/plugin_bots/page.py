@@ -1,4 +1,4 @@
-"""The workers of bots that people bring, the question whether they may play again, and what installs them."""
+"""Plugin bots on the page: their workers, and what installs them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from epizodiak.web.part import PagePart
 
 
 def page(loop: Loop) -> PagePart:
-    """What bots that people bring add to the page."""
+    """The feature's part of the page."""
     brought = BroughtBots(loop)
     return PagePart(handlers=(brought,), draw=_draw, fields={OWN_FILE: brought.chosen}, seat=brought.seat_of)
 
@@ -34,7 +34,7 @@ def _draw(_: AppState, new: AppState) -> None:
 
 
 class PluginSeat:
-    """A plugin bot.
+    """A seat played by a plugin bot.
 
     Args:
         plugins: a ``plugin_workers.PluginWorkers``.
@@ -44,7 +44,7 @@ class PluginSeat:
         self._plugins = plugins
 
     async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
-        """What the bot chooses; if it has no legal action, the sentence that says why a stand-in plays."""
+        """The bot's action; without a legal one, the sentence why a stand-in plays."""
         words = import_module("epizodiak.bots.plugins")
         name = plugin_name(asked.level)
         try:
@@ -56,15 +56,15 @@ class PluginSeat:
         return None if text is None else Answered(asked.number, asked.ply, text, seed)
 
     def hurry(self) -> None:
-        """A plugin bot has its time, and cannot be hurried."""
+        """Nothing: a plugin bot cannot be hurried."""
 
     def stop(self) -> None:
-        """It need not think any more."""
+        """Drop the question."""
         self._plugins.stop()
 
 
 class BroughtBots(Handlers):
-    """Has them sit down, leave, and be installed; what they need comes with what thinks.
+    """Carries out effects about plugin bots.
 
     Args:
         loop: has what thinks, and is told what is to be asked.
@@ -77,7 +77,7 @@ class BroughtBots(Handlers):
         self._installing: Any = None
 
     def _plugins(self) -> Any:
-        """Their workers (``plugin_workers.PluginWorkers``), once what thinks is here."""
+        """Their workers (``plugin_workers.PluginWorkers``), once the bots' modules are loaded."""
         if self._workers is None:
             self._workers = import_module("epizodiak.web.plugin_workers").PluginWorkers(self._ask)
         return self._workers
@@ -86,13 +86,13 @@ class BroughtBots(Handlers):
         self._loop.guarded(lambda: self._loop.dispatch(TrialAsked(question)))
 
     def chosen(self, field: Any) -> None:
-        """A file was chosen in the lobby's field for wheels, or none any more."""
+        """A wheel was chosen in the lobby's field, or none."""
         if field.files.length:
             self._loop.dispatch(WheelChosen())
 
     @handles(SeatPlugins)
     def seat(self, effect: SeatPlugins) -> None:
-        """They get their workers; those of the table before end."""
+        """Start their workers; those of the last table end."""
         if self._workers is not None:
             self._workers.left()
         self._table = effect if effect.bots else None
@@ -105,7 +105,7 @@ class BroughtBots(Handlers):
             await self._plugins().sit_down(table.game, table.bots, table.say)
 
     async def seat_of(self, level: str) -> RemoteSeat | None:
-        """Who plays at a level, once that may be known; ``None`` if that is no such bot."""
+        """Who plays at a level, if that is a plugin bot that may play."""
         if not plugin_name(level):
             return None
         await self._seat()
@@ -113,12 +113,12 @@ class BroughtBots(Handlers):
 
     @handles(AnswerTrial)
     def answer_trial(self, effect: AnswerTrial) -> None:
-        """They may play again, or not."""
+        """Take the answer whether they may play again."""
         self._plugins().trial.answer(again=effect.again)
 
     @handles(TapPlugin)
     async def tap(self, effect: TapPlugin) -> None:
-        """Hands a tap on to what installs and removes them."""
+        """Pass a tap on to what installs and removes them."""
         if not await self._loop.thinking.here():
             sentence = self._loop.state.say.gettext("What bots need cannot be loaded just now.")
             self._loop.dispatch(NoticeGiven(sentence))

@@ -1,4 +1,4 @@
-"""Bots that people bring, at the table: this feature's part of the page's state."""
+"""The table's plugin bots, as part of the page's state."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from epizodiak.app.frozen import Frozen
 
 
 class Brought(Frozen):
-    """What was done for the table.
+    """For which table plugin bots were started.
 
     Attributes:
-        sitting: its number; -1 in the lobby, in replays, and where another page's game is followed.
-        question: whether they may play again, or nothing.
+        sitting: its number; -1 where none play.
+        question: the question whether they may play again, or nothing.
     """
 
     sitting: int = -1

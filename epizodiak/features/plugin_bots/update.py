@@ -1,4 +1,4 @@
-"""When bots that people bring sit down and leave, whether they may play, and what installs them."""
+"""When plugin bots start, end and may play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OWN_FILE = "own-file"
 
 
 def _settle(draft: Draft) -> None:
-    """They get their workers when the game begins, if they are to play here; those of the table before end."""
+    """Start their workers when a game with them begins here; end those of the last table."""
     state, match = draft.state, draft.state.match
     sitting = -1 if match is None else state.sitting.number
     if sitting == BROUGHT.of(state).sitting:
@@ -31,14 +31,14 @@ def _asked(draft: Draft, event: TrialAsked) -> None:
 
 
 def _answered(draft: Draft, event: Tapped) -> None:
-    """They may play again, or others play in their stead."""
+    """Take the answer whether they may play again."""
     if BROUGHT.of(draft.state).question:
         BROUGHT.change(draft, question="")
         draft.emit(AnswerTrial(again=event.key == "trial-again"))
 
 
 def _tapped(draft: Draft, event: Tapped) -> None:
-    """A button of the part of the lobby that installs and removes them."""
+    """Answer a button that installs or removes them."""
     if draft.state.timeline is None:
         draft.emit(TapPlugin(event.key))
 

@@ -1,4 +1,4 @@
-"""Puzzles: a position comes to the table, and what is tried there is held against its solutions.
+"""Puzzles: a position comes to the table, and tries are compared with its solutions.
 
 Fetched when somebody asks for the first one. What stands here is what has to be known before: that one is asked for, is
 on its way, and cannot be had.
@@ -25,18 +25,18 @@ SOON_MS = 700
 
 
 class PuzzleAwaited(Event):
-    """A puzzle was asked for a while ago; ``number`` says which."""
+    """A puzzle was asked for a while ago and is not here yet; ``number`` says which."""
 
     number: int
 
 
 def _begin(draft: Draft, _: Tapped) -> None:
-    """The day's puzzle of the game that the lobby offers is wanted."""
+    """Ask for the day's puzzle of the game that the lobby offers."""
     _ask(draft, draft.state.lobby.game)
 
 
 def _ask(draft: Draft, game: str, which: str = "") -> None:
-    """A puzzle is wanted; nobody sits at a table.
+    """Ask for a puzzle.
 
     Args:
         draft: the state before.
@@ -55,14 +55,14 @@ def _want(draft: Draft, game: str, asked: str) -> int:
 
 
 def _try_again(draft: Draft, event: Tapped) -> None:
-    """A decision of the review that is open is to be tried again: that tap waits for what it needs."""
+    """Ask for a decision of the open review as a puzzle."""
     playback = draft.state.playback
     if playback is not None and REVIEW.of(draft.state) is not None and draft.state.ui.panel == PANEL:
         _want(draft, playback.game.name, event.key)
 
 
 def _addressed(draft: Draft) -> None:
-    """The page's address may have asked for a puzzle."""
+    """Ask for the puzzle that the page's address names."""
     wanted = draft.state.lobby.puzzle
     if wanted is not None:
         draft.set_in("lobby", puzzle=None)
@@ -70,20 +70,20 @@ def _addressed(draft: Draft) -> None:
 
 
 def _other_address(draft: Draft, event: FragmentTaken) -> None:
-    """The address asks for something else than a puzzle that is still on its way."""
+    """The address has changed: drop a puzzle that is still being fetched."""
     if event.fragment is not None and draft.state.ready and PUZZLE.of(draft.state).waits:
         PUZZLE.change(draft, waits=False)
 
 
 def _awaited(draft: Draft, event: PuzzleAwaited) -> None:
-    """Whoever still waits for a puzzle is told that it is on its way."""
+    """Say that a puzzle is being fetched."""
     state, shown = draft.state, PUZZLE.of(draft.state)
     if shown.waits and shown.number == event.number and state.timeline is None:
         draft.set_in("lobby", notice=state.say.gettext("The puzzle is on its way…"))
 
 
 def missed(draft: Draft) -> None:
-    """A puzzle that is wanted cannot be had."""
+    """Say that a puzzle could not be fetched."""
     sentence = draft.state.say.gettext("The puzzle cannot be loaded just now.")
     PUZZLE.change(draft, waits=False)
     if draft.state.timeline is None:
@@ -93,7 +93,7 @@ def missed(draft: Draft) -> None:
 
 
 def _sat(draft: Draft) -> None:
-    """Something has come to the table: another puzzle, or no puzzle any more."""
+    """A game has come to the table; if it is no puzzle, forget the last one."""
     if draft.state.ui.puzzle:
         _leave_review(draft)
     else:
@@ -107,7 +107,7 @@ def _left(draft: Draft, before: AppState) -> None:
 
 
 def leave(draft: Draft) -> None:
-    """The puzzle is not on the table any more, nor wanted."""
+    """Forget the puzzle."""
     PUZZLE.set(draft, PUZZLE.of(draft.state).left)
     _leave_review(draft)
 

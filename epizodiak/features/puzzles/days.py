@@ -1,4 +1,4 @@
-"""Which puzzle is whose day's: what somebody asks for, what comes next, and the days of a month. No clock is read."""
+"""Which puzzle belongs to which day, without reading a clock."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MONTHS = 12
 
 
 class Chosen(NamedTuple):
-    """A puzzle that was asked for.
+    """The puzzle that was chosen.
 
     Attributes:
         number: of the puzzle.
@@ -28,7 +28,7 @@ class Chosen(NamedTuple):
 
 
 def chosen(game: str, asked: str, today: str) -> Chosen:
-    """The puzzle of a day, or today's where there is no such day, or it has not come yet.
+    """The puzzle of a day, or today's if that day is invalid or still to come.
 
     Args:
         game: its name.
@@ -42,13 +42,13 @@ def chosen(game: str, asked: str, today: str) -> Chosen:
 
 
 def comes(asked: str, today: str) -> bool:
-    """Whether what was asked for is a day that is still to come."""
+    """Whether what was asked for is a future day."""
     day = read(asked)
     return day is not None and day > date.fromisoformat(today)
 
 
 def read(text: str) -> date | None:
-    """The day that a text names as ``YYYY-MM-DD``, or ``None``."""
+    """The day in a text ``YYYY-MM-DD``, or ``None``."""
     try:
         return date.fromisoformat(text)
     except ValueError:
@@ -56,14 +56,14 @@ def read(text: str) -> date | None:
 
 
 def latest(game: str, number: int, today: str) -> str:
-    """The latest day until today whose puzzle has a number; nothing if it has had none yet."""
+    """The latest day with a puzzle of this number; empty if there was none yet."""
     now = date.fromisoformat(today)
     day = now - ((number_of(game, now) - number) % CYCLES[game]) * DAY
     return day.isoformat() if day >= BEGIN and number <= CYCLES[game] else ""
 
 
 def following(game: str, day: str, today: str, solved: Collection[int]) -> str:
-    """The day whose puzzle comes next: the one before this, or one before that which is not solved yet.
+    """The next day to offer: the latest before this one whose puzzle is unsolved.
 
     Args:
         game: its name.
@@ -81,7 +81,7 @@ def following(game: str, day: str, today: str, solved: Collection[int]) -> str:
 
 
 def days(month: str, today: str) -> tuple[str, ...]:
-    """The days of a month that have a puzzle, the latest first.
+    """The days of a month that have a puzzle, latest first.
 
     Args:
         month: as ``YYYY-MM``.
@@ -97,7 +97,7 @@ def days(month: str, today: str) -> tuple[str, ...]:
 
 
 def beside(month: str, today: str) -> tuple[str, str]:
-    """The months before and after one, each nothing if it has no puzzle."""
+    """The months before and after, each empty if it has no puzzle."""
     year, number = int(month[:4]), int(month[5:]) - 1
     months = (divmod(year * MONTHS + number + step, MONTHS) for step in (-1, 1))
     earlier, later = (f"{year:04d}-{number + 1:02d}" for year, number in months)

@@ -1,4 +1,4 @@
-"""What happens to a puzzle, and what is to be done for it."""
+"""Events and effects of puzzles."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from epizodiak.display.puzzle_results import PuzzleResult
 
 
 class PackCame(Event):
-    """A game's puzzles are here, or cannot be had.
+    """A game's puzzles have been fetched, or could not be.
 
     Attributes:
         number: of the puzzle that was asked for.
         text: the file, or ``None``.
-        today: the device's date as ``YYYY-MM-DD``.
-        kept: what the browser keeps of puzzles that were tried, or ``None``; nothing about it is known.
-        named: the day that was asked for, as people write it, if one was.
+        today: the local date as ``YYYY-MM-DD``.
+        kept: the stored results, not checked, or ``None``.
+        named: the day that was asked for, in words, if one was.
     """
 
     number: int
@@ -26,12 +26,12 @@ class PackCame(Event):
 
 
 class ReplyDue(Event):
-    """What was done last has been looked at; what follows it on the board may be played.
+    """The last action was shown long enough; what follows it may be played.
 
     Attributes:
         number: of the puzzle.
         ply: number of actions so far.
-        tries: how many tries were wrong so far: a position can come twice.
+        tries: number of wrong tries so far, because a position can occur twice.
     """
 
     number: int
@@ -40,13 +40,13 @@ class ReplyDue(Event):
 
 
 class TicksChanged(Event):
-    """An answer to a question was ticked, or is ticked no more; ``answers`` are the keys of those that are."""
+    """Answers to a question were ticked or unticked; ``answers`` are the ticked ones' keys."""
 
     answers: tuple[str, ...]
 
 
 class Ticked(Event):
-    """Somebody answers a question.
+    """Answers to a question were submitted.
 
     Attributes:
         number: of the puzzle.
@@ -58,25 +58,25 @@ class Ticked(Event):
 
 
 class ResultKept(Event):
-    """The browser has kept a result, or, if it is not ``done``, could not."""
+    """A result has been stored, or, if it is not ``done``, could not be."""
 
     done: bool
 
 
 class PuzzleShared(Event):
-    """Another app was given what was to be shared; ``number`` says of which puzzle."""
+    """A puzzle's result was shared with another app."""
 
     number: int
 
 
 class NumberTyped(Event):
-    """The number of a puzzle was typed in the list; ``text`` is what stands there."""
+    """A puzzle's number was typed in the list."""
 
     text: str
 
 
 class OpenPack(Effect):
-    """Fetches a game's puzzles, and reads the date and what is kept of puzzles that were tried: ``PackCame``.
+    """Fetch a game's puzzles, the date, and the stored results: ``PackCame``.
 
     Attributes:
         number: of the puzzle that was asked for.
@@ -90,13 +90,13 @@ class OpenPack(Effect):
 
 
 class ReadTicked(Effect):
-    """Reads which answers are ticked: ``Ticked``; ``number`` is the puzzle's."""
+    """Read which answers are ticked: ``Ticked``."""
 
     number: int
 
 
 class KeepResult(Effect):
-    """Has the browser keep how a puzzle was tried: ``ResultKept``.
+    """Store a puzzle's result: ``ResultKept``.
 
     Attributes:
         game: its game.
@@ -110,7 +110,7 @@ class KeepResult(Effect):
 
 
 class SharePuzzle(Effect):
-    """Hands a text to another app, ``PuzzleShared``, or, where the browser cannot, to the clipboard: ``Copied``.
+    """Share a text with another app, ``PuzzleShared``, or else copy it to the clipboard: ``Copied``.
 
     Attributes:
         number: of the puzzle.

@@ -1,4 +1,4 @@
-"""The list of a game's puzzles, a month at a time: what stands on each day's button."""
+"""The texts in the list of a game's puzzles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from epizodiak.table.puzzle import MOST, Puzzle
 
 
 class PuzzleDay(NamedTuple):
-    """One day.
+    """A day's button.
 
     Attributes:
         day: as ``YYYY-MM-DD``.
@@ -36,7 +36,7 @@ class PuzzleDay(NamedTuple):
 def entries(
     game: str, pack: Sequence[Puzzle], days: Sequence[str], results: Results, say: Wording
 ) -> tuple[PuzzleDay, ...]:
-    """What stands on the buttons of some days.
+    """The buttons of some days.
 
     Args:
         game: its name.

@@ -1,4 +1,4 @@
-"""The list of a game's puzzles in its panel: day by day, a month at a time, and by number."""
+"""The list of a game's puzzles: by month and day, and by number."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ MOST_DIGITS = 6
 
 
 def day_of(key: str) -> str | None:
-    """The day of a button in the list, or ``None`` if it is none of these."""
+    """The day of a button in the list, or ``None`` if it is another button."""
     found = DAY.fullmatch(key)
     return None if found is None else found[1]
 
 
 def open_panel(draft: Draft, _: Tapped) -> None:
-    """Show the list, from this month on."""
+    """Open the list at the current month."""
     shown = PUZZLE.of(draft.state)
     PUZZLE.change(draft, month=shown.today[:7], list_message="")
     tile_positions.show(draft, ui_state.opened(draft.state.ui, PANEL))
@@ -35,7 +35,7 @@ def open_panel(draft: Draft, _: Tapped) -> None:
 
 
 def turned(draft: Draft, event: Tapped) -> None:
-    """Another month is to be shown."""
+    """Show another month."""
     shown = PUZZLE.of(draft.state)
     if not shown.month:
         return
@@ -46,13 +46,13 @@ def turned(draft: Draft, event: Tapped) -> None:
 
 
 def ask_number(draft: Draft, _: Tapped) -> None:
-    """The puzzle whose number stands in the field is wanted."""
+    """Read the number that was typed."""
     if draft.state.ui.panel == PANEL:
         draft.emit(ReadField("puzzle-number", NumberTyped))
 
 
 def number_typed(draft: Draft, event: NumberTyped) -> int | None:
-    """The number that was typed, or ``None`` if there is no such puzzle, which is said."""
+    """The typed number, or ``None`` if there is no such puzzle, which is said."""
     most, text = len(PUZZLE.of(draft.state).pack), event.text.strip()
     number = int(text) if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS else 0
     if 1 <= number <= most:

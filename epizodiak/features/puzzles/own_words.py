@@ -1,4 +1,4 @@
-"""The list of puzzles from one's own games: what stands on each line."""
+"""The texts in the list of puzzles from one's own games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from epizodiak.features.mistakes.kept import OwnMistake
 
 
 class OwnLine(NamedTuple):
-    """One line.
+    """A line of the list.
 
     Attributes:
         players: who played the game.
@@ -34,7 +34,7 @@ class OwnLine(NamedTuple):
 
 
 def lines(own: Sequence[OwnMistake], say: Wording) -> tuple[OwnLine, ...]:
-    """What stands on the lines of some mistakes."""
+    """The lines of some mistakes."""
     found = []
     for each in own:
         game = saved_games.SavedGame(0, each.name, "", each.record)

@@ -1,4 +1,4 @@
-"""A decision that a review marks, tried again on the table as a puzzle; and the list of those from one's own games.
+"""Mistakes as puzzles: a decision that a review marks is tried again, at once or from the list.
 
 What is right is what the review thought: judged by short thoughts, not proved. What it did not think of is thought
 about when it is tried. One decision, then it is solved.
@@ -49,7 +49,7 @@ LIST_TITLE = "#puzzles-own-title"
 
 
 def from_review(draft: Draft, event: Tapped) -> None:
-    """The decision whose button was pressed comes to the table, if its review is still open."""
+    """Put the review's decision on the table."""
     state, playback, review = draft.state, draft.state.playback, REVIEW.of(draft.state)
     ply = int(event.key.removeprefix(KEY))
     if playback is None or review is None or state.ui.panel != PANEL or ply not in review.rated:
@@ -60,7 +60,7 @@ def from_review(draft: Draft, event: Tapped) -> None:
 
 
 def _lay(draft: Draft, begun: PuzzleProgress, playback: Playback, decision: JudgedDecision) -> None:
-    """Lay a decision on the table.
+    """Put a decision on the table.
 
     Args:
         draft: the state.
@@ -97,7 +97,7 @@ def _lay(draft: Draft, begun: PuzzleProgress, playback: Playback, decision: Judg
 
 
 def tried(draft: Draft, text: str) -> bool:
-    """Hold an action against what the review thought.
+    """Compare an action with the review's judgement.
 
     Returns:
         Whether it is played on the board: not if that would show what the seat cannot know, nor before it is weighed.
@@ -119,7 +119,7 @@ def tried(draft: Draft, text: str) -> bool:
 
 
 def _weigh(draft: Draft, text: str) -> None:
-    """Have the best level weigh an action that the review did not look at, or too briefly; then it counts."""
+    """Have an action analysed that the review has not judged."""
     known, state = WEIGHING.of(draft.state), draft.state
     if known is not None:
         if known.action == text:
@@ -131,7 +131,7 @@ def _weigh(draft: Draft, text: str) -> None:
 
 
 def settle(draft: Draft) -> None:
-    """Ask what an action weighs, once the review that may have been thought about has stopped for it."""
+    """Send that question once the review has stopped."""
     known, match = WEIGHING.of(draft.state), draft.state.match
     if known is not None and not known.sent and match is not None:
         WEIGHING.change(draft, sent=True)
@@ -144,7 +144,7 @@ def _decision(shown: PuzzleProgress, known: Weighing) -> tuple[int, int, str]:
 
 
 def weighed(draft: Draft, event: Advised) -> None:
-    """The best level has weighed an action: it counts, as if the review had known; or nobody can: it does not count."""
+    """Take the analysis: the action counts as right or wrong; without one it does not count."""
     known, match, shown = WEIGHING.of(draft.state), draft.state.match, PUZZLE.of(draft.state)
     if known is None or known.number != event.number or match is None or (event.advice is None and not event.missing):
         return
@@ -159,7 +159,7 @@ def weighed(draft: Draft, event: Advised) -> None:
 
 
 def shows_nothing(match: Match, text: str) -> bool:
-    """Whether an action can be played on the board without showing what its player may not know before it."""
+    """Whether playing an action reveals nothing that its player may not know."""
     game, state = match.game, match.state
     action = game.parse_action(text)
     if game.reveals(state, action):
@@ -171,7 +171,7 @@ def shows_nothing(match: Match, text: str) -> bool:
 
 
 def back(draft: Draft, _: Tapped) -> None:
-    """The review stands again where it stood, at the decision that was tried again."""
+    """Return to the review."""
     shown = PUZZLE.of(draft.state)
     left = retry(draft.state)
     if left is None:
@@ -187,14 +187,14 @@ def back(draft: Draft, _: Tapped) -> None:
 
 
 def read_own(draft: Draft) -> None:
-    """The list of puzzles was opened: what is kept of one's own games is read."""
+    """Read the mistakes stored on this device."""
     shown = PUZZLE.of(draft.state)
     PUZZLE.change(draft, sure=False)
     draft.emit(ReadMistakes(shown.number, shown.game))
 
 
 def came(draft: Draft, event: MistakesCame) -> None:
-    """What is kept was read: what fits its game is listed, the newest game first."""
+    """List the stored mistakes that fit their games, newest first."""
     shown = PUZZLE.of(draft.state)
     if event.number == shown.number and draft.state.ui.puzzle:
         PUZZLE.change(draft, own=_own(event, shown.game))
@@ -216,7 +216,7 @@ def _own(event: MistakesCame, game: str) -> tuple[OwnMistake, ...]:
 
 
 def _lay_own(draft: Draft, number: int) -> None:
-    """A mistake comes to the table, by its place in the list; one that cannot be laid is named, and leaves the list."""
+    """Put a mistake from the list on the table; remove it if that is impossible."""
     shown = PUZZLE.of(draft.state)
     if not 0 < number <= len(shown.own):
         return
@@ -234,7 +234,7 @@ def _lay_own(draft: Draft, number: int) -> None:
 
 
 def tapped(draft: Draft, event: Tapped) -> bool:
-    """A button of a line in the list; whether it is one."""
+    """Answer a button of a line in the list; returns whether it is one."""
     opens, forgets = OWN.fullmatch(event.key), FORGET.fullmatch(event.key)
     if opens:
         _lay_own(draft, int(opens[1]))
@@ -255,7 +255,7 @@ def _forget(draft: Draft, number: int) -> None:
 
 
 def _ask(draft: Draft, _: Tapped) -> None:
-    """All are to be deleted: whether that is meant is asked."""
+    """Ask before all mistakes are deleted."""
     if draft.state.ui.panel == LIST_PANEL and PUZZLE.of(draft.state).own:
         PUZZLE.change(draft, sure=True)
         draft.emit(Focus('[data-key="puzzle-forget-no"]'))
@@ -274,7 +274,7 @@ def _forget_all(draft: Draft, _: Tapped) -> None:
 
 
 def following(shown: PuzzleProgress) -> int:
-    """The place in the list of the puzzle that comes next: the first after this one that is not solved, or 0."""
+    """Position of the next unsolved mistake in the list, or 0."""
     here = next((n for n, each in enumerate(shown.own, 1) if trying.is_own(each, shown)), 0)
     order = [*range(here + 1, len(shown.own) + 1), *range(1, here)]
     return next((n for n in order if not _solved(shown.own[n - 1])), 0)
@@ -285,7 +285,7 @@ def _solved(own: OwnMistake) -> bool:
 
 
 def onward(draft: Draft) -> None:
-    """The next one in the list comes to the table, or, where all are solved, the list opens."""
+    """Put the next mistake on the table; if all are solved, open the list."""
     number = following(PUZZLE.of(draft.state))
     if number:
         _lay_own(draft, number)

@@ -1,4 +1,4 @@
-"""What is said of a decision that is tried again after a review: judged, not proved."""
+"""Texts about mistakes that are tried again."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def box(
     counts: Counts,
     said: Text | None,
 ) -> PuzzleWords:
-    """The box of such a puzzle.
+    """The texts of the box.
 
     Args:
         puzzle: the position.
@@ -64,13 +64,13 @@ def box(
 
 
 def about(puzzle: Puzzle, decision: JudgedDecision, say: Wording) -> str:
-    """The game, and which action it is about."""
+    """The game, and the number of the action."""
     title = CATALOGUE[puzzle.game].title
     return say.gettext("{game} · action {number}").format(game=title, number=decision.ply + 1)
 
 
 def title(say: Wording, *, reviewed: bool) -> str:
-    """What stands over the box: of a decision that was ``reviewed`` just now, or of one from the list."""
+    """The heading: of a decision just ``reviewed``, or of one from the list."""
     return say.gettext("Once more") if reviewed else say.gettext("From your own games")
 
 
@@ -88,14 +88,14 @@ def _which(decision: JudgedDecision, brief: Callable[[str], str], say: Wording) 
 
 
 def praise(decision: JudgedDecision, action: str) -> Text:
-    """An action was right."""
+    """The sentence that an action was right."""
     if action == decision.right[0]:
         return Text("The Oracle would have done the same.")
     return Text("As good as the best, as far as the review can tell.")
 
 
 def cost(decision: JudgedDecision, action: str) -> Text:
-    """An action was wrong: what it costs."""
+    """The sentence that an action was wrong, and what it loses."""
     share = WinShare(decision.costs[action])
     if action == decision.played:
         return Text("That is what was done: it costs about {share} of the win.", share=share)
@@ -103,10 +103,10 @@ def cost(decision: JudgedDecision, action: str) -> Text:
 
 
 def weighing() -> Text:
-    """Nothing is known of an action yet."""
+    """The sentence while an action is being analysed."""
     return Text("The Oracle looks at that one…")
 
 
 def unknown() -> Text:
-    """Nothing is known of an action, and nobody can find out."""
+    """The sentence that an action could not be analysed."""
     return Text("The Oracle cannot be asked just now.")

@@ -1,4 +1,4 @@
-"""The puzzle on the table, or one that was asked for: this feature's part of the page's state."""
+"""The puzzle on the table, as part of the page's state."""
 
 from __future__ import annotations
 
@@ -16,38 +16,37 @@ PANEL = "puzzles"
 
 
 class PuzzleProgress(Frozen):
-    """A puzzle, and how far somebody has come with it; whether one is on the table says ``Ui.puzzle``.
+    """A puzzle and how far it is solved; ``Ui.puzzle`` says whether one is on the table.
 
     Attributes:
-        number: how many were asked for, so that what comes of an earlier one is known to be late.
+        number: counts the puzzles, so that results of an earlier one can be ignored.
         waits: whether it was asked for and is not here yet.
-        opens: whether the game's puzzles are being fetched for it.
-        game: whose puzzle it is.
-        requested: which one is wanted: a day as ``YYYY-MM-DD``, or a number; nothing stands for today's; or a review's
-            button.
-        today: the device's date, likewise.
-        day: of which day it is the puzzle; nothing where it was asked for by its number.
+        opens: whether its game's puzzles are being fetched.
+        game: the game's name.
+        requested: which one was asked for: a day as ``YYYY-MM-DD``, a number, empty for today's, or a review's button.
+        today: the local date as ``YYYY-MM-DD``.
+        day: the day whose puzzle it is; empty if it was asked for by number.
         pack: the game's puzzles (``table.puzzle.Puzzle``), by number.
-        puzzle: the one on the table, once it is here.
-        before: the game at the last decision, to which a wrong try leads back.
-        played: all actions that were right, and the answers to them, since the puzzle began.
-        line: what is still to be played on the board against a wrong try.
-        said: what stands against it, or praises (``Text``); ``None`` while neither is said.
-        tries: how many tries were wrong.
-        hints: how many hints were given.
-        results: what this device knows of the puzzles, by game and number (``ui.puzzle_results.PuzzleResult``); in
-            this visit of mistakes, too, by the name of the game and the number of actions before it.
-        full: whether the browser could not keep them, which is said once.
-        month: the month that the list of puzzles shows, as ``YYYY-MM``.
-        list_message: what the list says to a number that was typed, or nothing.
-        judged: of a puzzle from a game of one's own, what its review says (``mistakes.kept.JudgedDecision``).
-        kept: name of the game that it is kept beside, or nothing.
-        unknown: how many tries were of actions that nobody could say anything of: they do not count.
-        own: the puzzles from one's own games (``mistakes.kept.OwnMistake``), once the list was opened.
-        sure: whether the list asks if all of those are to be deleted.
-        begun: how many hints had been given when it came to the table.
-        earlier: how many were given at earlier decisions of this puzzle, since it came to the table.
-        folded: whether the box is folded to a bar where the window has no room for all of it beside the table.
+        puzzle: the puzzle on the table.
+        before: the match at the last decision, to return to after a wrong try.
+        played: the right actions and the answers to them so far.
+        line: the actions that still have to be played to refute a wrong try.
+        said: the explanation or praise (``Text``), or ``None``.
+        tries: number of wrong tries.
+        hints: number of hints given.
+        results: the results known on this device by game and number (``display.puzzle_results.PuzzleResult``); of
+            mistakes, during this visit, by the game's name and number of actions.
+        full: whether the browser could not store them.
+        month: the month shown in the list, as ``YYYY-MM``.
+        list_message: the list's answer to a typed number, or nothing.
+        judged: for a mistake, the review's judgement (``mistakes.kept.JudgedDecision``).
+        kept: for a stored mistake, name of its game.
+        unknown: number of tries that could not be judged and do not count.
+        own: the puzzles from one's own games (``mistakes.kept.OwnMistake``), once listed.
+        sure: whether the list asks before deleting them all.
+        begun: number of hints given before it came to the table.
+        earlier: number of hints given at earlier decisions of this puzzle.
+        folded: whether its box is folded to a bar on small pages.
     """
 
     number: int = 0
@@ -80,7 +79,7 @@ class PuzzleProgress(Frozen):
 
     @property
     def left(self) -> PuzzleProgress:
-        """What is still known when the puzzle is left."""
+        """What remains known when the puzzle is left."""
         return PuzzleProgress(number=self.number + 1, results=self.results, full=self.full)
 
 
@@ -91,6 +90,6 @@ ADDRESS = Slice("puzzles-address", "")
 
 
 def retry(state: AppState) -> Retry | None:
-    """The review that somebody has left to try one of its decisions again, as the puzzle on the table."""
+    """The review to return to from the puzzle on the table, if any."""
     known = REVIEW.of(state)
     return None if known is None else known.retry

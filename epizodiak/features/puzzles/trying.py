@@ -1,4 +1,4 @@
-"""A puzzle comes to the table, whichever it is; how it stands after a try, and how it went is kept."""
+"""What all kinds of puzzles share: putting one on the table, its stages, storing its result."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ TITLE = "#puzzle-title"
 
 
 def puzzle_texts(game: str) -> Puzzling:
-    """What a game tells of its puzzles."""
+    """A game's functions and texts for puzzles."""
     found: Puzzling = PUZZLING[game]
     return found
 
 
 def question(state: AppState) -> Quiz | None:
-    """What can be ticked, if the puzzle on the table is answered so."""
+    """The question of the puzzle on the table, if answers are to be ticked."""
     shown = PUZZLE.of(state)
     if shown.puzzle is None or shown.before is None or shown.judged is not None:
         return None
@@ -37,7 +37,7 @@ def question(state: AppState) -> Quiz | None:
 
 
 def begins(state: AppState) -> PuzzleStage:
-    """How a puzzle stands that is to be tried."""
+    """The stage in which a puzzle begins."""
     return ui_state.TRY if question(state) is None else ui_state.ASKS
 
 
@@ -47,12 +47,12 @@ def is_own(own: OwnMistake, shown: PuzzleProgress) -> bool:
 
 
 def _key(shown: PuzzleProgress) -> tuple[str, int]:
-    """Under which it is known how a puzzle was tried."""
+    """Key of the puzzle's result."""
     return (shown.game, shown.puzzle.number) if shown.judged is None else (shown.kept, shown.judged.ply)
 
 
 def lay(draft: Draft, begun: PuzzleProgress, match: Match) -> None:
-    """Lay a puzzle on the table.
+    """Put a puzzle on the table.
 
     Args:
         draft: the state, with what is known of puzzles.
@@ -77,7 +77,7 @@ def lay(draft: Draft, begun: PuzzleProgress, match: Match) -> None:
 
 
 def stand(draft: Draft, stands: PuzzleStage, focus: str) -> None:
-    """A try counts: how it stands is shown, and kept."""
+    """Change the puzzle's stage, and store its result."""
     keep(draft, solved=stands == ui_state.SOLVED)
     PUZZLE.change(draft, folded=True)
     draft.set(ui=ui_state.standing(draft.state.ui, stands))
@@ -85,7 +85,7 @@ def stand(draft: Draft, stands: PuzzleStage, focus: str) -> None:
 
 
 def keep(draft: Draft, *, solved: bool) -> None:
-    """How it has gone so far is known as long as the page lives, and kept: of an own game beside that, if that is."""
+    """Store the puzzle's result so far."""
     shown = PUZZLE.of(draft.state)
     key, result = _key(shown), PuzzleResult(solved=solved, tries=shown.tries, hints=shown.hints)
     if shown.judged is None:

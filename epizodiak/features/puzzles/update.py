@@ -1,4 +1,4 @@
-"""A puzzle on the table: what is tried is held against its solutions, a wrong try is answered on the board.
+"""A puzzle on the table: tries are compared with its solutions, wrong ones refuted on the board.
 
 It is a game like any other, as a value: a try is played, and the game before it is what a wrong try leads back to.
 Nothing of it is stored but how it went.
@@ -65,7 +65,7 @@ FIELDS = "#puzzle-question input"
 
 
 def settle(draft: Draft) -> None:
-    """A puzzle that is wanted can be opened; and the page's address says which one is on the table."""
+    """Open a puzzle once it can be; keep the page's address in step."""
     shown = PUZZLE.of(draft.state)
     retries.settle(draft)
     if shown.waits and not shown.opens:
@@ -77,7 +77,7 @@ def settle(draft: Draft) -> None:
 
 
 def _open(draft: Draft, shown: PuzzleProgress) -> None:
-    """The game's puzzles are fetched, or the tap is answered that has waited for what it needs."""
+    """Fetch the game's puzzles, or answer the tap that has waited."""
     if shown.requested.startswith(retries.KEY):
         PUZZLE.change(draft, waits=False)
         draft.emit(Then(Tapped(shown.requested, 0.0)))
@@ -88,7 +88,7 @@ def _open(draft: Draft, shown: PuzzleProgress) -> None:
 
 
 def address(state: AppState) -> str:
-    """What the page's address says of the puzzle on the table, for a reload to come back to; not of one's own games."""
+    """The fragment that names the puzzle on the table, for a reload."""
     shown = PUZZLE.of(state)
     if not state.ui.puzzle or shown.judged is not None:
         return ""
@@ -96,14 +96,14 @@ def address(state: AppState) -> str:
 
 
 def _address_changed(draft: Draft, _: AddressChanged) -> None:
-    """Something else is in the address: from a puzzle it leads to the lobby, but from a review that would be lost."""
+    """Leave the puzzle if the address names something else."""
     if draft.state.ui.puzzle and retry(draft.state) is None:
         table.leave(draft)
         draft.emit(TakeFragment())
 
 
 def _came(draft: Draft, event: PackCame) -> None:
-    """A game's puzzles are here: the one that was asked for comes to the table."""
+    """The game's puzzles are here: put the requested one on the table."""
     state, shown = draft.state, PUZZLE.of(draft.state)
     if not shown.waits or event.number != shown.number or state.timeline is not None:
         return
@@ -128,7 +128,7 @@ def _came(draft: Draft, event: PackCame) -> None:
 
 
 def _why_another(shown: PuzzleProgress, event: PackCame, say: Wording) -> str:
-    """What is said where today's puzzle comes in the stead of the one that was asked for."""
+    """The sentence why today's puzzle is shown instead of the requested one."""
     if days.comes(shown.requested, event.today):
         sentence = say.gettext("The puzzle of {day} comes on that day. Here is today's.")
         return sentence.format(day=event.named or shown.requested)
@@ -136,7 +136,7 @@ def _why_another(shown: PuzzleProgress, event: PackCame, say: Wording) -> str:
 
 
 def lay(draft: Draft, number: int, day: str = "") -> None:
-    """Lay a puzzle on the table.
+    """Put a puzzle on the table.
 
     Args:
         draft: the state, with the game's puzzles.
@@ -158,7 +158,7 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
 
 
 def tried(draft: Draft, text: str) -> bool:
-    """Hold an action against the solutions, before it is played: a try, the answer to one, or what refutes one.
+    """Compare an action with the solutions before it is played.
 
     Returns:
         Whether it is to be played on the board.
@@ -178,7 +178,7 @@ def tried(draft: Draft, text: str) -> bool:
 
 
 def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
-    """A try was wrong: what stands against it is said; whether it is played out, too."""
+    """Say why a try is wrong, and perhaps refute it on the board."""
     shown = PUZZLE.of(draft.state)
     assert shown.before is not None, "a puzzle is on the table"
     found = puzzle_texts(shown.game).refutation(shown.puzzle, shown.before.state, answers)
@@ -188,7 +188,7 @@ def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
 
 
 def _solved(draft: Draft, rest: Refutation | None = None) -> None:
-    """It is solved: why is said; where the board does not show it yet, the ``rest`` is played out."""
+    """Say why the solution is right; ``rest`` is played on the board."""
     shown = PUZZLE.of(draft.state)
     praise = puzzle_texts(shown.game).praise(shown.puzzle)
     line: tuple[str, ...] = ()
@@ -199,7 +199,7 @@ def _solved(draft: Draft, rest: Refutation | None = None) -> None:
 
 
 def acted(draft: Draft, match: Match, ended: bool) -> Match:  # noqa: ARG001, FBT001 - as the hook has it
-    """An action lies on the board: have what follows it come after a while, if anything does."""
+    """An action was played: schedule the one that follows."""
     shown, stands = PUZZLE.of(draft.state), draft.state.ui.puzzle
     if not stands:
         return match
@@ -213,7 +213,7 @@ def acted(draft: Draft, match: Match, ended: bool) -> Match:  # noqa: ARG001, FB
 
 
 def _due(draft: Draft, event: ReplyDue) -> None:
-    """Play what follows, unless somebody has gone back, or on, meanwhile."""
+    """Play the action that follows, unless something else has happened."""
     shown, match, stands = PUZZLE.of(draft.state), draft.state.match, draft.state.ui.puzzle
     if match is None or (shown.number, match.ply, shown.tries) != (event.number, event.ply, event.tries):
         return
@@ -225,7 +225,7 @@ def _due(draft: Draft, event: ReplyDue) -> None:
 
 
 def again(draft: Draft, *, by_button: bool = False) -> None:
-    """Back to the decision that was wrong; what was solved before it stands."""
+    """Return to the decision that was wrong."""
     state, shown = draft.state, PUZZLE.of(draft.state)
     if shown.before is None or state.ui.puzzle != ui_state.WRONG:
         return
@@ -246,14 +246,14 @@ def _again(draft: Draft, _: Tapped) -> None:
 
 
 def hints(shown: PuzzleProgress) -> tuple[Text, ...]:
-    """The hints of a puzzle that is on the table, at the decision that is to be made, or was made last."""
+    """The hints for the current or latest decision."""
     assert shown.before is not None, "a puzzle is on the table"
     known = shown.before.record
     return puzzle_texts(shown.game).hints(solving.remaining(shown.puzzle, known.actions, known.chance))
 
 
 def _hint(draft: Draft, _: Tapped) -> None:
-    """The next hint, as long as there is one."""
+    """Give the next hint."""
     shown = PUZZLE.of(draft.state)
     if draft.state.ui.puzzle == ui_state.SOLVED:
         return
@@ -264,7 +264,7 @@ def _hint(draft: Draft, _: Tapped) -> None:
 
 
 def _fold(draft: Draft, _: Tapped) -> None:
-    """All of the box is wanted, or the table."""
+    """Fold or unfold the box."""
     PUZZLE.change(draft, folded=not PUZZLE.of(draft.state).folded)
 
 
@@ -274,7 +274,7 @@ def _answer(draft: Draft, _: Tapped) -> None:
 
 
 def _changed(draft: Draft, event: TicksChanged) -> None:
-    """What is ticked is marked on the table."""
+    """Mark what the ticked answers mention."""
     asked = question(draft.state)
     if draft.state.ui.puzzle == ui_state.ASKS and asked is not None:
         ticked = tuple(each.place for each in asked.choices if each.key in event.answers and each.place)
@@ -283,7 +283,7 @@ def _changed(draft: Draft, event: TicksChanged) -> None:
 
 
 def _ticked(draft: Draft, event: Ticked) -> None:
-    """Answers to a question are ticked: right or wrong, all of them together."""
+    """Check the ticked answers."""
     state, shown = draft.state, PUZZLE.of(draft.state)
     if state.ui.puzzle != ui_state.ASKS or event.number != shown.number:
         return
@@ -298,7 +298,7 @@ def _ticked(draft: Draft, event: Ticked) -> None:
 
 
 def _share(draft: Draft, event: Tapped) -> None:
-    """A text that gives nothing away is to be shared."""
+    """Share the result without revealing the solution."""
     shown, say = PUZZLE.of(draft.state), draft.state.say
     if draft.state.ui.puzzle != ui_state.SOLVED or shown.judged is not None:
         return
@@ -314,7 +314,7 @@ def _shared(draft: Draft, event: PuzzleShared) -> None:
 
 
 def _next(draft: Draft, _: Tapped) -> None:
-    """The puzzle of the day before, or of the latest day before that which is not solved."""
+    """Ask for the next puzzle: of an earlier day, unsolved."""
     shown = PUZZLE.of(draft.state)
     if shown.judged is not None:
         retries.onward(draft)
@@ -325,7 +325,7 @@ def _next(draft: Draft, _: Tapped) -> None:
 
 
 def _kept(draft: Draft, event: ResultKept | TriedKept) -> None:
-    """The browser has kept a result, or has no room for it: that is said once."""
+    """Note whether a result could be stored; a failure is said once."""
     if not event.done and not PUZZLE.of(draft.state).full:
         sentence = draft.state.say.gettext("This browser cannot keep which puzzles were solved.")
         draft.set(notice=Notice(sentence))
@@ -346,7 +346,7 @@ BUTTONS: Mapping[str, Callable[[Draft, Tapped], None]] = {
 
 
 def tapped(draft: Draft, event: Tapped) -> None:
-    """A button of the puzzle, or of the list of puzzles."""
+    """Answer a button of the puzzle or of the list."""
     if not draft.state.ui.puzzle:
         return
     if event.key in BUTTONS:
@@ -369,7 +369,7 @@ def _typed(draft: Draft, event: NumberTyped) -> None:
 
 
 def _fold_away(draft: Draft) -> bool:
-    """The table is wanted: the box is folded, where it was not; whether that was so."""
+    """Fold the box; returns whether it was unfolded."""
     unfolded = bool(draft.state.ui.puzzle) and not PUZZLE.of(draft.state).folded
     if unfolded:
         PUZZLE.change(draft, folded=True)
@@ -377,7 +377,7 @@ def _fold_away(draft: Draft) -> bool:
 
 
 def _answered(state: AppState) -> bool:
-    """Whether a wrong try is being answered on the board, so that any tap there leads back to the try."""
+    """Whether a wrong try is being refuted, so that any tap returns to the decision."""
     return state.ui.puzzle == ui_state.WRONG and not state.ui.panel
 
 
@@ -391,7 +391,7 @@ def _before_tap(draft: Draft, event: Tapped) -> bool:
 
 
 def _escaped(draft: Draft, _: Escaped) -> bool:
-    """Escape folds the box, or leads back to a decision; whether it did either."""
+    """Escape folds the box or returns to the decision; returns whether it did."""
     if not draft.state.ui.panel and _fold_away(draft):
         draft.emit(Focus(FOLD))
         return True

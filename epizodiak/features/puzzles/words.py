@@ -1,4 +1,4 @@
-"""What the puzzle's box says beside the table, and what is shared of a puzzle: pure words."""
+"""Texts in the puzzle's box, and the text that is shared."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FULL, EMPTY = "★", "☆"
 
 @dataclass(frozen=True, slots=True)
 class PuzzleWords:
-    """What stands in the box.
+    """The texts of the box.
 
     Attributes:
         about: the game and its number, as ``Zodiac · no. 47``.
@@ -75,12 +75,12 @@ class Counts(NamedTuple):
 
 
 def stars(grade: int, *, full: bool = True) -> str:
-    """A grade for eyes; the stars that it lacks only if wanted ``full``."""
+    """A grade as stars; with ``full``, the missing ones, too."""
     return FULL * grade + EMPTY * (MOST - grade if full else 0)
 
 
 def teller(game: str, say: Wording) -> Tell:
-    """What tells a game's texts to somebody."""
+    """The function that translates a game's texts."""
     return telling(say, TABLES[game].spell)
 
 
@@ -95,7 +95,7 @@ def box(
     said: Text | None,
     steps: Sequence[Text],
 ) -> PuzzleWords:
-    """The box of a puzzle.
+    """The texts of a puzzle's box.
 
     Args:
         puzzle: which one.
@@ -131,12 +131,12 @@ def box(
 
 
 def mover(seat: int, say: Wording) -> str:
-    """Whose side the puzzle is tried from."""
+    """The sentence whose side the puzzle is played from."""
     return say.gettext("You are {name}.").format(name=say.names[seat])
 
 
 def about(puzzle: Puzzle, say: Wording) -> str:
-    """The game and the number of a puzzle."""
+    """The game, and the puzzle's number."""
     title = CATALOGUE[puzzle.game].title
     return say.gettext("{game} · no. {number}").format(game=title, number=puzzle.number)
 
@@ -152,14 +152,14 @@ def _judged(say: Wording) -> str:
 
 
 def more(hints: int, most: int, stands: str, say: Wording) -> str:
-    """What the button says that gives the next hint; nothing if ``most`` are given, or none is wanted any more."""
+    """The label of the hint button; empty if there is no further hint."""
     if hints >= most or stands not in (TRY, ASKS):
         return ""
     return say.gettext("Another hint") if hints else say.gettext("Hint")
 
 
 def tried(counts: Counts, stands: str, say: Wording) -> str:
-    """How often it was tried so far, or how it was solved: as the first time; nothing before the first try."""
+    """How often it was tried, or how it was solved."""
     tries, known = counts.tries, counts.known
     if known is not None and known.solved:
         ended = _ended(known, say)
@@ -176,22 +176,22 @@ def _ended(result: PuzzleResult, say: Wording) -> str:
 
 
 def wanted(*, several: bool) -> Text:
-    """What is wanted of a question's answers; it stands above them."""
+    """The sentence above the answers that may be ticked."""
     return Text("Tick all that are right") if several else Text("Choose one")
 
 
 def unticked(*, several: bool) -> Text:
-    """What is said where an answer is to be given and none is ticked."""
+    """The sentence if no answer is ticked."""
     return Text("Nothing is ticked yet: first tick all that are right.") if several else Text("First choose an answer.")
 
 
 def verdict(stands: str, say: Wording) -> str:
-    """How the puzzle stands, in a word, where something has been said about it."""
+    """Whether the try was right, in a word."""
     return {WRONG: say.gettext("Not this one"), SOLVED: say.gettext("Solved")}.get(stands, "")
 
 
 def line(box: PuzzleWords) -> str:
-    """What a box that is folded to a bar shows: ``said``, ``hint`` (the latest) or ``task``.
+    """Which text a folded box shows: ``said``, ``hint`` or ``task``.
 
     Whoever comes back to a puzzle reads what is asked, whatever hints were given before.
     """
@@ -201,13 +201,13 @@ def line(box: PuzzleWords) -> str:
 
 
 def out_of_sight(box: PuzzleWords, say: Wording) -> str:
-    """How many hints were given, where the bar shows none of them; else nothing."""
+    """The number of hints, if a folded box shows none of them."""
     hidden = box.hints and line(box) != "hint"
     return puzzle_results.hints_told(len(box.hints), say) if hidden else ""
 
 
 def first(box: PuzzleWords, offered: Collection[str]) -> str:
-    """Key of the one button that is in reach there, of those that are offered, or nothing.
+    """Key of the one button that a folded box shows.
 
     A question's answers are in the bar, too; hints about it have to be unfolded first.
     """
@@ -218,7 +218,7 @@ def first(box: PuzzleWords, offered: Collection[str]) -> str:
 
 
 def shared(puzzle: Puzzle, day: str, result: PuzzleResult, say: Wording) -> str:
-    """What is shared of a puzzle that was solved: nothing of what was asked, or answered.
+    """The text to share about a solved puzzle; it reveals nothing.
 
     Args:
         puzzle: which one.

@@ -1,4 +1,4 @@
-"""Who plays how well on this device: results of finished games are kept, and the lobby shows what follows from them."""
+"""Ratings of the players on this device, from the results of finished games."""
 
 from __future__ import annotations
 

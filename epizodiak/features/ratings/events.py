@@ -1,4 +1,4 @@
-"""What the browser tells of the results that it keeps."""
+"""Events of ratings."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from epizodiak.app.events import Event
 
 
 class ResultsRead(Event):
-    """The results were read, to be shown."""
+    """The stored results were read to be shown."""
 
     text: str
 
 
 class ResultCounts(Event):
-    """The results were read, for that of the game which has just ended to be kept with them."""
+    """The stored results were read to add that of the game that has just ended."""
 
     text: str

@@ -16,7 +16,7 @@ from epizodiak.web.part import PagePart
 
 
 def page(_: Loop) -> PagePart:
-    """What ratings add to the page."""
+    """The feature's part of the page."""
     return PagePart(draw=_draw)
 
 

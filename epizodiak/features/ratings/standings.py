@@ -1,4 +1,4 @@
-"""Who plays how well on this device: the results of finished games, kept as one text, and what follows from them."""
+"""The results of finished games as one text, and the ratings that follow from them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SURE = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one game ended.
+    """The result of one game.
 
     Attributes:
         key: tells the game from every other one, however often it is taken up, copied or opened again.
@@ -51,7 +51,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One player of one game.
+    """A player's line in the table of ratings.
 
     Attributes:
         name: as it is shown.
@@ -76,7 +76,7 @@ class SheetLine:
 
 
 def result_of(record: Record, bots: Sequence[str], outcome: Outcome) -> Result | None:
-    """The result of a finished game, or ``None`` if it says nothing of who plays how well.
+    """The result of a finished game, or ``None`` if it does not count.
 
     Games without people are the arena's; one person against nobody else, and practice with actions taken back freely,
     prove nothing.
@@ -100,7 +100,7 @@ def result_of(record: Record, bots: Sequence[str], outcome: Outcome) -> Result |
 
 
 def _key(record: Record) -> str:
-    """The same for every copy of a game: by its people, its beginning, and when that was."""
+    """The same for all copies of a game."""
     told = [record.game, dict(record.options), list(record.players), record.first_player]
     told += [[list(each) for each in record.chance[:1]], metadata_json(record.metadata).get(STARTED_KEY)]
     return f"{crc32(json.dumps(told, sort_keys=True, default=str).encode()):08x}-{_moment(record)}"
@@ -120,7 +120,7 @@ def written(results: Sequence[Result]) -> str:
 
 
 def read(text: str | None) -> tuple[Result, ...] | None:
-    """The results in a text that :func:`written` made; none in no text; ``None`` if anything is wrong with it."""
+    """The results in a text made by :func:`written`; ``None`` if it is invalid."""
     if not text:
         return ()
     try:
@@ -154,7 +154,7 @@ def _short(value: Json) -> bool:
 
 
 def added(results: Sequence[Result], result: Result) -> tuple[Result, ...]:
-    """The results with another one; a game that is among them already counts once."""
+    """The results with another one; a game counts once."""
     if any(each.key == result.key for each in results):
         return tuple(results)
     return (*results, result)[-MOST_GAMES:]
@@ -164,7 +164,7 @@ def added(results: Sequence[Result], result: Result) -> tuple[Result, ...]:
 
 
 def tables(results: Sequence[Result], wording: Wording) -> Mapping[str, tuple[SheetLine, ...]]:
-    """For each game that was played its players, the strongest first."""
+    """For each game its players, strongest first."""
     games = dict.fromkeys(each.game for each in results)
     return {game: _lines([each.ranking for each in results if each.game == game], wording) for game in games}
 

@@ -1,4 +1,4 @@
-"""What is known of results: this feature's part of the page's state."""
+"""Ratings, as part of the page's state."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ PANEL = "ratings"
 
 
 class Ratings(Frozen):
-    """Results as they were read last, and one that is yet to be kept.
+    """The results read last, and one still to be stored.
 
     Attributes:
-        results: of finished games; ``None`` if those that were kept are damaged.
-        sure: whether somebody is asked whether to wipe them.
-        ended: the game that has just ended here, until those are read that its result is kept with.
+        results: of finished games; ``None`` if the stored ones are damaged.
+        sure: whether people are asked before the results are deleted.
+        ended: the result of the game that has just ended, until it is stored.
     """
 
     results: tuple[Result, ...] | None = ()

@@ -1,4 +1,4 @@
-"""Results are kept as games end, shown in the lobby, and wiped if so wished."""
+"""Storing results as games end, showing and deleting them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _open(draft: Draft, _: Tapped) -> None:
 
 
 def _read(draft: Draft, event: ResultsRead) -> None:
-    """Show the results; damaged ones begin anew."""
+    """Show the results; damaged ones are dropped."""
     known = standings.read(event.text)
     if known is None:
         draft.emit(Keep(KEPT, ""))
@@ -30,7 +30,7 @@ def _read(draft: Draft, event: ResultsRead) -> None:
 
 
 def _ended(draft: Draft) -> None:
-    """A game has ended here: its result counts."""
+    """A game has ended: add its result."""
     match = draft.state.match
     outcome = None if match is None else match.outcome
     result = None if match is None or outcome is None else standings.result_of(match.record, match.bots, outcome)
@@ -48,14 +48,14 @@ def _count(draft: Draft, event: ResultCounts) -> None:
 
 
 def _ask(draft: Draft, event: Tapped) -> None:
-    """Ask once more before the results are wiped, or not any more."""
+    """Ask before deleting the results, or stop asking."""
     wanted = event.key == "ratings-wipe"
     RATINGS.set(draft, Ratings(RATINGS.of(draft.state).results, wanted))
     draft.emit(Focus(f'[data-key="{"ratings-keep" if wanted else "ratings-wipe"}"]'))
 
 
 def _wipe(draft: Draft, _: Tapped) -> None:
-    """Somebody is sure that all results are to be wiped."""
+    """Delete the results."""
     if RATINGS.of(draft.state).sure:
         RATINGS.set(draft, Ratings())
         draft.emit(Keep(KEPT, ""), Focus('[data-key="close-ratings"]'))

@@ -1,4 +1,4 @@
-"""A game that is played back: the bar with its buttons and slider, and the list of all its actions."""
+"""Replays: the bar with buttons and slider, and the list of all actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in a replay, and what is to be done for it."""
+"""Events and effects of replays."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from epizodiak.timeline.playback import Playback
 
 
 class WatchAsked(Event):
-    """The slider was moved to a position, or other eyes were chosen.
+    """The slider was moved, or another point of view chosen.
 
     Attributes:
         ply: number of actions, or ``None``.
-        eyes: value of the choice of eyes, or ``None``.
+        eyes: value of the chosen point of view, or ``None``.
         when: in milliseconds of the page's clock.
     """
 
@@ -25,19 +25,19 @@ class WatchAsked(Event):
 
 
 class RunTicked(Event):
-    """A replay that goes on by itself may go one action further."""
+    """A running replay may show its next action."""
 
     run: int
 
 
 class PartListed(Event):
-    """Some of the list of actions is made.
+    """A part of the list of actions is ready.
 
     Attributes:
         listing: number of the list.
-        part: of it, or ``None`` at the end.
-        playback: the game with as many positions worked out.
-        error: why the game can't be read any further, if it can't.
+        part: it, or ``None`` at the end.
+        playback: the game with the positions worked out so far.
+        error: why the game cannot be read further, if so.
     """
 
     listing: int
@@ -47,7 +47,7 @@ class PartListed(Event):
 
 
 class ListActions(Effect):
-    """Makes the list of a replay's actions, some at a time: ``PartListed``."""
+    """Make the list of a replay's actions, a part at a time: ``PartListed``."""
 
     listing: int
     playback: Playback

@@ -32,7 +32,7 @@ MOVING = "input, select, textarea, #board"
 
 
 def page(loop: Loop) -> PagePart:
-    """What a replay adds to the page."""
+    """The feature's part of the page."""
     bar = ReplayBar(loop)
     slid = ffi.create_proxy(lambda event: loop.guarded(lambda: _slid(loop, event)))
     dom.find("replay").addEventListener("input", slid)
@@ -40,7 +40,7 @@ def page(loop: Loop) -> PagePart:
 
 
 def _slid(loop: Loop, event: Any) -> None:
-    """The slider was moved, or other eyes were chosen."""
+    """The slider was moved, or another point of view chosen."""
     field, when = event.target, event.timeStamp
     if field.id == "replay-eyes":
         loop.dispatch(WatchAsked(eyes=str(field.value), when=when))
@@ -56,7 +56,7 @@ def _stands_for(event: Any, state: AppState) -> str:
 
 
 class ReplayBar(Handlers):
-    """Draws bar and list; remembers how much of the list stands there.
+    """Draws bar and list.
 
     Args:
         loop: is told what is listed, and tells whether that is still wanted.
@@ -69,7 +69,7 @@ class ReplayBar(Handlers):
         self._marked: Any = None
 
     def appear(self, new: AppState) -> None:
-        """Makes room for the bar, or gives the room back; the table's size changes."""
+        """Show or hide the bar before the table is measured."""
         visible = new.playback is not None
         if dom.changed("replayed", visible):
             dom.show("replay", visible=visible)
@@ -77,7 +77,7 @@ class ReplayBar(Handlers):
             dom.show("why", visible=False)
 
     def draw(self, old: AppState, new: AppState) -> None:
-        """Brings bar and list up to date."""
+        """Update bar and list."""
         playback = new.playback
         if playback is None:
             if old.playback is not None:
@@ -106,7 +106,7 @@ class ReplayBar(Handlers):
         self._lie_inside(inside=False)
 
     def _tell(self, state: AppState, playback: Playback) -> None:
-        """Brings the bar up to date."""
+        """Update the bar."""
         wording, at = selectors.wording(state, playback), dom.find("replay-at")
         dom.write("now", narration.led_to(playback, wording))
         dom.write("replay-count", words.count(playback))
@@ -133,7 +133,7 @@ class ReplayBar(Handlers):
             button.classList.toggle("runs", runs)
 
     def _offer_eyes(self, state: AppState, playback: Playback, wording: Wording) -> None:
-        """The choice of eyes; an unfinished game has none to choose from, and says why."""
+        """Write the choice of points of view; an unfinished game has none."""
         known = playback.known == playback.length
         offered = words.eyes(playback, wording)
         if dom.changed("eyes", (offered, known)):
@@ -150,7 +150,7 @@ class ReplayBar(Handlers):
 
     @handles(ListActions)
     async def list_actions(self, effect: ListActions) -> None:
-        """Makes the list of a replay's actions, some at a time, so that taps come between."""
+        """Make the list of actions, a part at a time."""
         loop, playback = self._loop, effect.playback
         try:
             for part in words.parts(playback, TABLES[playback.game.name], effect.say):
@@ -163,7 +163,7 @@ class ReplayBar(Handlers):
             loop.dispatch(PartListed(effect.listing, None, playback, error))
 
     def _mark_line(self, playback: Playback) -> None:
-        """Marks the line of the action that is shown, and keeps it in view."""
+        """Mark the line of the current action and scroll to it."""
         line = document.getElementById(f"{words.LINE}{playback.ply}") if playback.ply else None
         if self._marked is not None:
             self._marked.removeAttribute("aria-current")
@@ -179,7 +179,7 @@ class ReplayBar(Handlers):
             self._marked.scrollIntoView(ffi.to_js({"block": "nearest"}))
 
     def _lie(self, state: AppState) -> None:
-        """The list lies in the history panel while that is open, else beside the table."""
+        """Put the list into the history panel while that is open, else beside the table."""
         if self._lie_inside(inside=state.ui.panel == ui_state.LOG):
             window.requestAnimationFrame(create_once_callable(lambda _: self._keep_in_view()))
 
@@ -195,7 +195,7 @@ class ReplayBar(Handlers):
 
 
 def _elements(part: Part) -> list[Any]:
-    """A part of the list: perhaps a heading, and a list of buttons."""
+    """The elements of a part of the list."""
     made = [dom.element("h3", part.heading)] if part.heading else []
     listed = dom.element("ol")
     listed.start = part.lines[0].ply

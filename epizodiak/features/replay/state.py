@@ -1,4 +1,4 @@
-"""The bar and the list of a game that is played back: this feature's part of the page's state."""
+"""Bar and list of a replay, as part of the page's state."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from epizodiak.timeline.playback import Playback
 
 
 class Replay(Frozen):
-    """A game that is played back.
+    """A replay.
 
     Attributes:
-        listing: number of the list of actions; parts of an earlier one are late.
-        shows: what the list is of: the sitting and the language; nothing while no game is played back.
-        parts: the list as far as it is made.
-        run: how often the game has begun to go on by itself.
-        stands: the position at which it does so; at another one somebody has stopped it.
+        listing: number of the list; parts of an earlier one are ignored.
+        shows: what the list belongs to: sitting and language.
+        parts: the list so far.
+        run: how often it has started to run.
+        stands: the position from which it runs on; at another one it has been stopped.
     """
 
     listing: int = 0
@@ -27,7 +27,7 @@ class Replay(Frozen):
 
     @property
     def runs(self) -> bool:
-        """Whether the game goes on by itself."""
+        """Whether it runs by itself."""
         return self.stands is not None
 
 

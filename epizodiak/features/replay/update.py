@@ -1,4 +1,4 @@
-"""What answers the bar below a game that is played back: where it goes to, how it runs by itself, what is listed."""
+"""Answers to the replay's bar: moving, running, listing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _leave(draft: Draft, _: Tapped) -> None:
 
 
 def _moved(draft: Draft, event: Tapped) -> None:
-    """A button or a line of the list that leads to a position."""
+    """Go to the position of a button or line."""
     playback = draft.state.playback
     goal = None if playback is None else words.goal(event.key, playback.ply, playback.length)
     if goal is not None:
@@ -29,7 +29,7 @@ def _moved(draft: Draft, event: Tapped) -> None:
 
 
 def _asked(draft: Draft, event: WatchAsked) -> None:
-    """The slider was moved, or other eyes were chosen."""
+    """Go to the slider's position, or change the point of view."""
     playback = draft.state.playback
     if playback is None:
         return
@@ -44,7 +44,7 @@ def _asked(draft: Draft, event: WatchAsked) -> None:
 
 
 def _play_or_pause(draft: Draft, event: Tapped) -> None:
-    """Let the game run, or stop it; at its end it begins again."""
+    """Let the replay run, or stop it; at the end it starts again."""
     playback, shown = draft.state.playback, REPLAY.of(draft.state)
     if playback is None:
         return
@@ -58,7 +58,7 @@ def _play_or_pause(draft: Draft, event: Tapped) -> None:
 
 
 def _ticked(draft: Draft, event: RunTicked) -> None:
-    """The next action may come, unless it was stopped meanwhile."""
+    """Show the next action, unless the replay was stopped."""
     shown = REPLAY.of(draft.state)
     if shown.runs and shown.run == event.run:
         _tick(draft, 0.0)
@@ -83,7 +83,7 @@ def _stop(draft: Draft) -> None:
 
 
 def _listed(draft: Draft, event: PartListed) -> None:
-    """Some of the list is made, and as many positions are worked out."""
+    """Add a part to the list."""
     playback, shown = draft.state.playback, REPLAY.of(draft.state)
     if playback is None or event.listing != shown.listing:
         return
@@ -99,7 +99,7 @@ def _listed(draft: Draft, event: PartListed) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    """Have another game, or another language, listed anew; where somebody has gone elsewhere, nothing runs on."""
+    """List another game, or in another language; stop running if somebody went elsewhere."""
     state, playback, shown = draft.state, draft.state.playback, REPLAY.of(draft.state)
     if shown.runs and shown.stands is not playback:
         _stop(draft)

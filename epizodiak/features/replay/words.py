@@ -1,4 +1,4 @@
-"""Playing a game back: keys and buttons, the list of its actions, and what is said of the one that is shown."""
+"""Texts and keys of replays."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PART_LINES = 20
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """An action in the list.
+    """An action's line in the list.
 
     Attributes:
         ply: number of actions up to it, itself included.
@@ -46,7 +46,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some of the list.
+    """A part of the list.
 
     Attributes:
         heading: what stands above it if a round begins here, else nothing.
@@ -58,7 +58,7 @@ class Part:
 
 
 def goal(key: str, ply: int, length: int) -> int | None:
-    """The position that a button or a line of the list leads to, or ``None`` if it is neither.
+    """The position that a button or line leads to, or ``None``.
 
     Args:
         key: of the button or line.
@@ -73,12 +73,12 @@ def goal(key: str, ply: int, length: int) -> int | None:
 
 
 def pause(speed: str) -> float:
-    """Seconds from action to action while the game plays by itself, by the setting for the speed of tiles."""
+    """Seconds between two actions of a running replay."""
     return STEP_MS * SPEEDS[speed] / 1000
 
 
 def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
-    """The whole list, in parts; each part's positions are worked out when it is asked for.
+    """The list in parts, each worked out when needed.
 
     Raises:
         RecordError: the record has an action that does not fit; the parts before are right.
@@ -102,28 +102,28 @@ def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
 
 
 def count(playback: Playback) -> str:
-    """Which of how many actions is shown."""
+    """The number of the current action, of how many."""
     return f"{playback.ply} / {playback.length}"
 
 
 def spoken_position(playback: Playback, wording: Wording) -> str:
-    """The position as the slider says it."""
+    """The slider's value for screen readers."""
     sentence = wording.gettext("Action {number} of {count}: {words}")
     return sentence.format(number=playback.ply, count=playback.length, words=narration.led_to(playback, wording))
 
 
 def hides(playback: Playback) -> bool:
-    """Whether the hands stay hidden, as those of a game that may go on do."""
+    """Whether hands stay hidden, because the game may go on."""
     return playback.known == playback.length and not playback.ended and playback.game.hidden
 
 
 def eyes(playback: Playback, wording: Wording) -> tuple[tuple[str, str], ...]:
-    """Through whose eyes the game can be seen: values and texts of a choice; seats only once the game is over."""
+    """The points of view to choose from: values and texts."""
     seats = enumerate(wording.names) if playback.opens_hands else ()
     return (("", wording.gettext("a spectator")), *((str(seat), name) for seat, name in seats))
 
 
 def seat_of(value: str, playback: Playback) -> int | None:
-    """The seat that a value of :func:`eyes` names; ``None`` is a spectator."""
+    """The seat that a value of :func:`eyes` means; ``None`` is a spectator."""
     seats = map(str, range(playback.game.seats)) if playback.opens_hands else ()
     return int(value) if value in seats else None

@@ -1,4 +1,4 @@
-"""Reviews: what each decision of a finished game cost, and what was luck and what was skill.
+"""Reviews: what each decision of a finished game lost, and what was luck or skill.
 
 Fetched where a game has just ended, or when somebody asks. Needs the room ``mistakes``: finds those, and has them kept.
 """
@@ -15,20 +15,20 @@ from epizodiak.features.reviews.state import FROM_END, REVIEW, REVIEW_REQUESTED,
 
 
 def ended(state: AppState) -> bool:
-    """Whether the end of a game is told, at the table where it was played."""
+    """Whether the result of a finished game is shown at its table."""
     ui = state.ui
     told = ui.phase == ui_state.OVER and ui.ending == ui_state.TOLD
     return told and state.match is not None and not ui.taught and not ui.puzzle
 
 
 def unknown(state: AppState) -> bool:
-    """Whether a game has ended that nobody has begun to review."""
+    """Whether a finished game has not been reviewed."""
     known = REVIEW.of(state)
     return ended(state) and (known is None or state.match is None or known.record != state.match.record)
 
 
 def _offered(state: AppState) -> bool:
-    """Whether the game that is played back can be reviewed."""
+    """Whether the replayed game can be reviewed."""
     return state.playback is not None and state.playback.ended
 
 
@@ -39,7 +39,7 @@ def _from_replay(draft: Draft, _: Tapped) -> None:
 
 
 def _from_end(draft: Draft, event: Tapped) -> None:
-    """A game that has just ended is to be reviewed: in its replay."""
+    """Review the game that has just ended."""
     if draft.state.match is not None and draft.state.ui.phase == ui_state.OVER:
         replay.from_end(draft, event)
         REVIEW_REQUESTED.set(draft, True)
@@ -47,7 +47,7 @@ def _from_end(draft: Draft, event: Tapped) -> None:
 
 
 def missed(draft: Draft) -> None:
-    """What a review needs cannot be had; nobody is told of that who has not asked."""
+    """The modules could not be fetched; say so if somebody has asked for a review."""
     if draft.state.match is not None and unknown(draft.state):
         REVIEW.set(draft, Review(draft.state.match.record))
     if REVIEW_REQUESTED.of(draft.state):
@@ -56,7 +56,7 @@ def missed(draft: Draft) -> None:
 
 
 def settle(draft: Draft) -> None:
-    """What somebody tried and then left need not be weighed."""
+    """Forget an action to be weighed when its position was left."""
     weighing, state = WEIGHING.of(draft.state), draft.state
     if weighing is not None and (weighing.sitting, ui_state.TRY) != (state.sitting.number, state.ui.puzzle):
         WEIGHING.set(draft, None)

@@ -1,4 +1,4 @@
-"""The curve of a seat's winning chances over a game, as SVG: numbers and constants only."""
+"""The curve of a seat's winning chances over a game, as SVG."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ SHAPES = {
 
 
 def across(ply: int, length: int) -> float:
-    """Where a position stands, from the left; what is before the first stands where the game begins."""
+    """The horizontal position of a number of actions."""
     return LEFT + (WIDTH - LEFT - RIGHT) * max(0, ply) / max(1, length)
 
 
 def upright(chance: float) -> float:
-    """Where a share of the win stands, from the top."""
+    """The vertical position of a share of the win."""
     return TOP + (HEIGHT - TOP - BOTTOM) * (1 - min(1.0, max(0.0, chance)))
 
 
@@ -46,7 +46,7 @@ def curve(
     here: int | None = None,
     marks: Marks = MARKS,
 ) -> str:
-    """The picture's markup, without the ``svg`` element around it.
+    """The curve's markup, without the ``svg`` element.
 
     Args:
         points: of the curve: first an even share, then one before each decision, last the result.
@@ -86,7 +86,7 @@ def _line(share: float, marks: Marks) -> str:
 
 
 def _strips(plies: list[int], length: int) -> str:
-    """What a tap hits: each point's strip reaches half way to its neighbours."""
+    """The targets of taps: each point's strip reaches half way to its neighbours."""
     made, edges = [], [float(LEFT)]
     edges += [(across(a, length) + across(b, length)) / 2 for a, b in pairwise(plies)]
     edges.append(float(WIDTH - RIGHT))

@@ -1,4 +1,4 @@
-"""What happens to a review, and what is to be done for it."""
+"""Events and effects of reviews."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from epizodiak.timeline.playback import Playback
 
 
 class ReviewReached(Event):
-    """More positions of the game to be reviewed are worked out, for the thinking with a number."""
+    """More positions of the game have been worked out."""
 
     number: int
     playback: Playback
 
 
 class ReviewSeatChosen(Event):
-    """Another seat's decisions are to be reviewed."""
+    """Another seat was chosen to be reviewed."""
 
     seat: int
 
 
 class ReachForReview(Effect):
-    """Works out more positions of a game, up to the one after so many actions: ``ReviewReached``.
+    """Work out a game's positions up to a number of actions: ``ReviewReached``.
 
     Attributes:
-        number: of the thinking that it is for.
+        number: of the review's current work.
         playback: the game.
-        ply: number of actions; if they are worked out already, this only lets others have their turn.
+        ply: number of actions.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""Mistakes as a review finds them: how their actions are rated is remembered, and one's own are kept for puzzles."""
+"""Remembering and storing the mistakes that a review finds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from epizodiak.record import seating
 
 
 def note(draft: Draft, seat: int, finding: Finding, choices: Sequence[RatedAction]) -> None:
-    """Remember a decision that the review marks, so that it can be tried again; keep it if a person made a mistake.
+    """Remember a marked decision, so that it can be tried again; store it if a person made a mistake.
 
     Args:
         draft: the state, with the game and its review.
@@ -37,7 +37,7 @@ def note(draft: Draft, seat: int, finding: Finding, choices: Sequence[RatedActio
 
 
 def kept_name(state: AppState) -> str:
-    """Under which name the game on the table is stored, at its end or played back; nothing if it is not kept here."""
+    """The name under which the game on the table is stored, or nothing."""
     playback, back, known = state.playback, state.return_to, REVIEW.of(state)
     if known is not None and known.retry is not None:
         return known.retry.stored_name

@@ -1,4 +1,4 @@
-"""Was it me or the tiles? What chance, own decisions and those of others brought each seat, as people are told.
+"""Luck and skill in words: what chance, own decisions and others' decisions brought each seat.
 
 All numbers are shares of the win. ``core/luck.py`` says what they mean and how they are come by; games say what chance
 is called at their table (``Table.luck``).
@@ -26,7 +26,7 @@ TWO = 2
 
 
 def summed(appraised: Mapping[int, Appraised], outcome: Outcome, length: int, game: AnyGame) -> Ledger:
-    """What the parts of a finished game add up to, as far as its decisions are thought about.
+    """The sums for a finished game, as far as its decisions have been analysed.
 
     Args:
         appraised: what was found, by the number of actions before each decision.
@@ -42,7 +42,7 @@ def summed(appraised: Mapping[int, Appraised], outcome: Outcome, length: int, ga
 
 
 def hero(bots: Sequence[str], outcome: Outcome) -> int:
-    """The seat that the line is about: the only person among bots, else the winner.
+    """The seat that the sentence is about: the only person, else the winner.
 
     Args:
         bots: who sits where, by seat (``record/seating.py``).
@@ -53,13 +53,13 @@ def hero(bots: Sequence[str], outcome: Outcome) -> int:
 
 
 def progress(done: int, whole: int, wording: Wording) -> str:
-    """What stands in the line's place while it is worked out."""
+    """The sentence while the review is going on."""
     return wording.gettext("Working out what it was… {done} / {whole}").format(done=done, whole=whole)
 
 
 @dataclass(frozen=True, slots=True)
 class SwingPart:
-    """One part of a seat's swing.
+    """One cause of a seat's change in winning chances.
 
     Attributes:
         kind: ``chance``, ``own`` or ``others``.
@@ -77,7 +77,7 @@ class SwingPart:
 
 
 def shares(parts: Parts, seat: int, table: Table, wording: Wording) -> tuple[SwingPart, ...]:
-    """The three parts of a seat's swing, with their words."""
+    """The three causes, in words."""
     called, gave, cost = (wording.gettext(str(text)) for text in table.luck)
     if len(wording.names) == TWO:
         name = wording.names[1 - seat]
@@ -102,7 +102,7 @@ def shares(parts: Parts, seat: int, table: Table, wording: Wording) -> tuple[Swi
 
 
 def _about(value: float, error: float, wording: Wording) -> str:
-    """A size with its standard error, where there is one to be seen.
+    """A number with its standard error.
 
     What changed hands more often than once, as where each gave a won game back, is no percentage that means anything.
     """
@@ -113,7 +113,7 @@ def _about(value: float, error: float, wording: Wording) -> str:
 
 
 def line(parts: Parts, seat: int, outcome: Outcome, table: Table, wording: Wording, *, why: str = "") -> str:
-    """Why a seat won or lost: how the game ended, what brought the seat there, then what stood against it.
+    """Why a seat won or lost, in one line.
 
     Only parts larger than their error are named.
 
@@ -161,7 +161,7 @@ def _verdict(seat: int, outcome: Outcome, wording: Wording) -> str:
 
 
 def signed(value: float, wording: Wording) -> str:
-    """A gain or a loss as it is shown; 0 without a sign."""
+    """A gain or loss as text; 0 without a sign."""
     sign = "" if round(100 * value) == 0 else "+" if value > 0 else "\u2212"
     return f"{sign}{wording.percent(abs(value))}"
 
@@ -172,7 +172,7 @@ def with_error(share: SwingPart, wording: Wording) -> str:
 
 
 def heading(seat: int, outcome: Outcome, wording: Wording) -> str:
-    """Over a seat's parts: how it ended, and their sum."""
+    """The heading over a seat's causes: result and sum."""
     swing = shares_of(outcome, len(wording.names))[seat] - 1 / len(wording.names)
     return f"{_verdict(seat, outcome, wording)}: {signed(swing, wording)}"
 
@@ -182,7 +182,7 @@ def heading(seat: int, outcome: Outcome, wording: Wording) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """Where a seat's share of the win changed most, in words.
+    """Where a seat's share of the win changed most.
 
     Attributes:
         ply: the position to look at: number of actions before it.
@@ -198,7 +198,7 @@ class TurningPoint:
 def turning_point(
     found: Ledger, seat: int, table: Table, told: Callable[[int], Sequence[str]], wording: Wording
 ) -> TurningPoint | None:
-    """Where a seat's share of the win changed most; ``None`` where nothing clearly did.
+    """Where a seat's share of the win changed most; ``None`` if nothing clearly changed it.
 
     Args:
         found: what the game was made of.
@@ -236,7 +236,7 @@ def turning_point(
 
 
 def _between(found: Ledger, swing: Swing, seat: int) -> tuple[float, float]:
-    """A seat's share before and after a swing: a decision begins at its point, what chance did ends at the next."""
+    """A seat's share before and after a change."""
     at = next(index for index, point in enumerate(found.curve) if point.ply == swing.ply)
     brought = swing.brought[seat]
     if swing.by is None:

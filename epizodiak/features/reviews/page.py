@@ -1,4 +1,4 @@
-"""What is told of a finished game: the line on the sheet of its end, and the panel with the review.
+"""The review: a line on the sheet of the game's end, and a panel.
 
 In the panel: what chance and choices brought each seat, the curve of a seat's chances with its turning point, and its
 costly decisions.
@@ -38,7 +38,7 @@ from epizodiak.web.part import PagePart
 
 
 class ReviewPanel:
-    """Draws both; remembers what each better action is in words, since the table may have to be tried for that."""
+    """Draws line and panel; caches the actions' descriptions, which are expensive."""
 
     def __init__(self) -> None:
         self._better: dict[int, str] = {}
@@ -46,7 +46,7 @@ class ReviewPanel:
         self._told: tuple[object, ...] = ()
 
     def draw(self, old: AppState, new: AppState) -> None:
-        """Brings the line and the panel up to date."""
+        """Update line and panel."""
         self._line_of_the_end(new)
         known = REVIEW.of(new)
         if new.ui.panel != PANEL or new.playback is None or known is None or known.playback is None:
@@ -67,7 +67,7 @@ class ReviewPanel:
         dom.find("sheet").classList.toggle("judged", bool(told) and known is not None and known.done)
 
     def _draw(self, state: AppState, known: Review, playback: Playback, outcome: Outcome) -> None:
-        """All of the panel."""
+        """Draw the whole panel."""
         wording, seat = selectors.wording(state, playback), words.seat_of(known)
         if dom.changed("review seats", (wording.names, seat)):
             _offer_seats(wording, seat)
@@ -104,7 +104,7 @@ class ReviewPanel:
         dom.fill("review-list", lines)
 
     def _line(self, state: AppState, playback: Playback, found: Finding, wording: Wording) -> Any:
-        """A decision, what tries it again, and, folded so that it can be tried at all, what was better."""
+        """A decision, with a button to try it again; the better action is folded away."""
         say, item, button = state.say, dom.element("li"), dom.element("button")
         button.type = "button"
         button.setAttribute("data-key", f"{AT}{found.ply}")
@@ -152,7 +152,7 @@ def _offer_seats(wording: Wording, seat: int) -> None:
 
 
 def _draw_shares(found: Ledger | None, seat: int, playback: Playback, outcome: Outcome, wording: Wording) -> None:
-    """All seats' bars, and the turning point of one, once all is known; before that nothing."""
+    """Draw the seats' bars and the turning point."""
     bars, turn = [], []
     if found is not None:
         table = selectors.table_of(playback)
@@ -170,7 +170,7 @@ def _draw_shares(found: Ledger | None, seat: int, playback: Playback, outcome: O
 
 
 def _bar(title: str, parts: Parts, shares: Sequence[luck.SwingPart], most: float, wording: Wording) -> Any:
-    """One seat's parts: as a bar for eyes, each with its filling and in words."""
+    """One seat's causes, as a bar and in words."""
     made = dom.element("div", "", "seat-shares")
     made.append(dom.element("h3", title))
     made.append(_picture(f"0 0 {share_bar.WIDTH} {share_bar.HEIGHT}", share_bar.bar(parts, most)))
@@ -186,7 +186,7 @@ def _bar(title: str, parts: Parts, shares: Sequence[luck.SwingPart], most: float
 
 
 def _picture(box: str, markup: str) -> Any:
-    """A picture of numbers and constants that ears are not told of."""
+    """Draw a picture that is hidden from screen readers."""
     made = dom.element("span", "", "drawn")
     made.innerHTML = f'<svg viewBox="{box}" preserveAspectRatio="none" aria-hidden="true">{markup}</svg>'
     return made
@@ -205,7 +205,7 @@ def _turning(point: luck.TurningPoint, wording: Wording) -> Any:
 
 
 class ReviewWork(Handlers):
-    """Works out the positions of a game that is to be reviewed.
+    """Works out the positions of a game.
 
     Args:
         loop: is told what is found, and which seat's decisions are wanted.
@@ -221,7 +221,7 @@ class ReviewWork(Handlers):
 
     @handles(ReachForReview)
     async def reach(self, effect: ReachForReview) -> None:
-        """Works out more positions, some at a time."""
+        """Work out more positions, a few at a time."""
         await asyncio.sleep(0)
         try:
             playback = effect.playback.reached(effect.ply)
@@ -231,5 +231,5 @@ class ReviewWork(Handlers):
 
 
 def page(loop: Loop) -> PagePart:
-    """What reviews add to the page."""
+    """The feature's part of the page."""
     return PagePart((ReviewWork(loop), MistakeFiles(loop)), ReviewPanel().draw)

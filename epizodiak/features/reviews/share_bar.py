@@ -1,4 +1,4 @@
-"""What chance and choices brought a seat, as a bar: gains to the right of the middle, losses to its left; as SVG.
+"""What chance and decisions brought a seat, as a bar in SVG: gains right, losses left.
 
 The parts are told apart by their patterns, not by colours: dots for chance, full for own choices, stripes for others'.
 """
@@ -35,13 +35,13 @@ KINDS = ("chance", "own", "others")
 
 
 def reach(parts: Sequence[Parts]) -> float:
-    """How much of the win half a bar stands for, so that all seats' parts have room and can be compared."""
+    """The share of the win that half a bar stands for, the same for all seats."""
     sides = [sum(max(0.0, sign * value) for value in _values(each)) for each in parts for sign in (1, -1)]
     return max(LEAST_REACH, *sides)
 
 
 def bar(parts: Parts, most: float) -> str:
-    """A seat's bar, without the ``svg`` element around it.
+    """A seat's bar, without the ``svg`` element.
 
     Args:
         parts: of the seat's swing.
@@ -62,7 +62,7 @@ def bar(parts: Parts, most: float) -> str:
 
 
 def swatch(kind: str) -> str:
-    """A part's filling beside its words, without the ``svg`` element around it; 18 wide and high."""
+    """The pattern of a cause, as a sample beside its words."""
     return f'<rect {_filled(kind)} x="1" y="1" width="16" height="16"/>'
 
 

@@ -1,4 +1,4 @@
-"""Reviews' part of the page's state: which decisions were thought about, and what came of it."""
+"""Reviews, as part of the page's state."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from epizodiak.timeline.playback import Playback
 
 
 class Retry(Frozen):
-    """A review that somebody has left to try a decision again, as it is to stand afterwards.
+    """A review left to try a decision again, to be restored afterwards.
 
     Attributes:
-        playback: the game that is reviewed.
-        stored_name: the name under which it is stored, or nothing.
-        return_to: the game, and the name under which it is stored, whose end is shown after the replay; or ``None``.
-        from_end: whether closing the review leads there.
-        holder: the seat through whose eyes the replay was looked at, or ``None``.
+        playback: the reviewed game.
+        stored_name: name under which it is stored, or nothing.
+        return_to: the game to return to after the replay, with its stored name, or ``None``.
+        from_end: whether closing the review returns there.
+        holder: the seat whose point of view the replay had, or ``None``.
     """
 
     playback: Playback
@@ -31,25 +31,25 @@ class Retry(Frozen):
 
 
 class Review(Frozen):
-    """What was found of a finished game's decisions; it is kept until another game is reviewed.
+    """The review of a finished game, kept until another game is reviewed.
 
     Attributes:
         record: the game.
-        playback: the same with positions as far as they are worked out; ``None`` until that begins.
-        number: of the thinking that goes on; answers to an earlier one are late.
-        seat: whose decisions are looked at; ``None`` until somebody has chosen.
-        looked: number of actions that were looked at for whether there was anything to decide.
-        plies: after how many actions each decision came, of all seats; all of them once everything was looked at.
-        thought: the decisions that were thought about.
-        found: by seat, by the number of actions before the decision, the finding (``mistakes.weighing.Finding``).
-        rated: by the number of actions before a costly decision, what was thought of its actions
+        playback: the game with the positions worked out so far; ``None`` at first.
+        number: of the current question; answers to others are ignored.
+        seat: whose decisions are shown; ``None`` until chosen.
+        looked: number of actions that were checked for a real choice.
+        plies: the numbers of actions before each real decision, of all seats.
+        thought: the decisions that have been analysed.
+        found: by seat and number of actions, the judgement (``mistakes.weighing.Finding``).
+        rated: by number of actions, the judgement of all actions of a costly decision
             (``mistakes.kept.JudgedDecision``).
-        appraised: by the number of actions before it, what a decision and chance weighed (``core.ledger.Entry``).
-        opens: whether the panel is to open as soon as all positions are worked out.
-        runs: whether decisions are being thought about, or positions worked out.
-        stopped: whether somebody has stopped that, or nobody can think.
-        done: whether nothing is left to think about.
-        retry: how it is to stand again, while somebody has left it to try a decision again.
+        appraised: by number of actions, what the decision and chance changed (``core.luck.Entry``).
+        opens: whether the panel opens once all positions are worked out.
+        runs: whether work is going on.
+        stopped: whether somebody stopped it, or it failed.
+        done: whether everything has been analysed.
+        retry: how to restore it, while a decision is tried again.
     """
 
     record: Record
@@ -70,10 +70,10 @@ class Review(Frozen):
 
 
 class Weighing(Frozen):
-    """An action of a decision that is tried again, while the best level weighs it.
+    """An action, tried again, that is being analysed.
 
     Attributes:
-        number: of the question; answers to others are late.
+        number: of the question; answers to others are ignored.
         sitting: number of the table.
         action: its notation.
         sent: whether the question was put.

@@ -1,4 +1,4 @@
-"""A review: the decisions of a finished game are thought about one after the other, and told.
+"""Working a review out: positions first, then decisions one after the other.
 
 It begins by itself where a game has just ended, behind the sheet that tells who has won, and goes on in the panel: what
 was found is the same. First all positions are worked out, then it is looked where there was anything to decide, a few
@@ -39,7 +39,7 @@ POSITIONS = 8
 
 
 def settle(draft: Draft) -> None:
-    """Open what somebody has asked for; have a finished game thought about, and not for longer than it is there."""
+    """Open a requested review; analyse a finished game while it is on the table."""
     reviews.settle(draft)
     if REVIEW_REQUESTED.of(draft.state):
         REVIEW_REQUESTED.set(draft, False)
@@ -60,7 +60,7 @@ def settle(draft: Draft) -> None:
 
 
 def _wanted(state: AppState, known: Review) -> bool:
-    """Whether a finished game is to be thought about now: as long as it is on the table, and in sight.
+    """Whether a finished game is to be analysed now.
 
     While one of its decisions is tried again it goes on: who comes back to the review does not wait for it. Only an
     action that is weighed there comes first.
@@ -76,7 +76,7 @@ def _wanted(state: AppState, known: Review) -> bool:
 
 
 def _begin(draft: Draft) -> None:
-    """Review the game that is played back, as soon as all of its positions are worked out."""
+    """Begin the review of the replayed game."""
     playback, known = draft.state.playback, REVIEW.of(draft.state)
     if playback is None:
         return
@@ -89,7 +89,7 @@ def _begin(draft: Draft) -> None:
 
 
 def _open(draft: Draft) -> None:
-    """Open the panel of a game whose positions are worked out."""
+    """Open the panel."""
     playback, known = draft.state.playback, REVIEW.of(draft.state)
     if playback is None or known is None or playback.record != known.record:
         return
@@ -106,7 +106,7 @@ def _chosen(draft: Draft, event: ReviewSeatChosen) -> None:
 
 
 def _tapped(draft: Draft, event: Tapped) -> None:
-    """The button that stops or goes on, or a decision in the list or in the curve."""
+    """Answer the stop button, or go to a decision."""
     known, key = REVIEW.of(draft.state), event.key
     if known is None or draft.state.playback is None:
         return
@@ -119,7 +119,7 @@ def _tapped(draft: Draft, event: Tapped) -> None:
 
 
 def _closes(draft: Draft) -> bool:
-    """Whether closing the open panel leads back to the end of a game, where its review was asked for; goes there.
+    """Closing the panel returns to the game's end, if the review was opened there; returns whether it did.
 
     Whoever has looked at a position meanwhile has closed the review by that, and stays in the replay.
     """
@@ -134,7 +134,7 @@ def _closes(draft: Draft) -> bool:
 
 
 def _known(state: AppState, record: Record) -> Playback | None:
-    """A game's positions, as far as they are worked out for its review."""
+    """A game's positions worked out for its review, if any."""
     known = REVIEW.of(state)
     return None if known is None or known.record != record else known.playback
 
@@ -143,7 +143,7 @@ def _known(state: AppState, record: Record) -> Playback | None:
 
 
 def _work(draft: Draft) -> None:
-    """Go on where it stands: with positions, with looking where anything was decided, or with a decision."""
+    """Do the next piece of work."""
     known = REVIEW.of(draft.state)
     assert known is not None, "a game is thought about"
     playback = known.playback or Playback(known.record, GAMES[known.record.game])
@@ -165,7 +165,7 @@ def _work(draft: Draft) -> None:
 
 
 def _finish(draft: Draft, known: Review) -> None:
-    """All decisions are thought about: at the end of a game that is said; a table of people needs no workers more."""
+    """All decisions are analysed: say so."""
     REVIEW.change(draft, runs=False, done=True)
     match = draft.state.match
     if match is None or match.record != known.record:
@@ -179,13 +179,13 @@ def _finish(draft: Draft, known: Review) -> None:
 
 
 def _running(draft: Draft, event: ReviewReached | Advised) -> Review | None:
-    """The review, if it waits for just that."""
+    """The review, if it waits for this event."""
     known = REVIEW.of(draft.state)
     return known if known is not None and known.runs and known.number == event.number else None
 
 
 def _reached(draft: Draft, event: ReviewReached) -> None:
-    """More positions are worked out, and perhaps all; then a few more are looked at."""
+    """More positions have been worked out."""
     known, playback = _running(draft, event), event.playback
     if known is None:
         return
@@ -201,7 +201,7 @@ def _reached(draft: Draft, event: ReviewReached) -> None:
 
 
 def _advised(draft: Draft, event: Advised) -> None:
-    """What was thought about a decision; the next one is thought about after it."""
+    """Take the analysis of a decision, and go on with the next."""
     known = _running(draft, event)
     if known is None or known.playback is None or not event.done or (event.advice is None and not event.missing):
         return

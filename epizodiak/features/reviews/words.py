@@ -1,4 +1,4 @@
-"""What is said of a reviewed game: why a seat won or lost, how its decisions were, how its chances went."""
+"""Sentences about a reviewed game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from epizodiak.record import seating
 
 
 def seat_of(known: Review) -> int:
-    """The seat whose decisions are looked at: the one that was chosen, or that most people will ask for."""
+    """The seat whose decisions are shown: the chosen one, or the most likely."""
     playback = known.playback
     if known.seat is not None or playback is None or playback.ending is None:
         return known.seat or 0
@@ -26,7 +26,7 @@ def seat_of(known: Review) -> int:
 
 
 def line(state: AppState, *, aloud: bool = False) -> str:
-    """What stands on the sheet of a game's end: how far the thinking is, then what brought the result; or nothing."""
+    """The line on the sheet of the game's end: progress, then the reason for the result."""
     known, match = REVIEW.of(state), state.match
     if known is None or match is None or match.outcome is None or known.record != match.record:
         return ""
@@ -41,7 +41,7 @@ def line(state: AppState, *, aloud: bool = False) -> str:
 
 
 def outcome_sentence(known: Review, seat: int, words: Wording) -> str:
-    """Why a seat won or lost, by all that was found: the same on the sheet and in the review.
+    """Why a seat won or lost.
 
     Args:
         known: a review that is done.
@@ -61,7 +61,7 @@ def outcome_sentence(known: Review, seat: int, words: Wording) -> str:
 
 
 def costly(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """The decisions that are marked, in the game's order."""
+    """The costly decisions in order."""
     return tuple(sorted((each for each in findings if grade(each.loss)), key=lambda each: each.ply))
 
 
@@ -86,7 +86,7 @@ def summary(findings: Sequence[Finding], wording: Wording) -> str:
 
 
 def chances_in_words(curve: Sequence[Point], seat: int, name: str, wording: Wording) -> str:
-    """What the curve of a seat's winning chances shows, for whoever doesn't see it.
+    """The curve of winning chances in words.
 
     Args:
         curve: its points: first an even share, then one before each decision, last the result.

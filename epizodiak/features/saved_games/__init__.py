@@ -1,4 +1,4 @@
-"""The list of the games that this device keeps, in the lobby: gone on with, watched, saved, copied, deleted."""
+"""The lobby's list of stored games: continue, replay, save, copy, delete."""
 
 from __future__ import annotations
 

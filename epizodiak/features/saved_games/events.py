@@ -1,4 +1,4 @@
-"""What happens to listed games, and what is to be done with them."""
+"""Events and effects of the list of stored games."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from epizodiak.timeline.playback import Playback
 
 
 class StandingTold(Event):
-    """It is worked out how a listed game stands.
+    """A listed game's score has been worked out.
 
     Attributes:
         listing: number of the list.
         number: of the game.
-        playback: the game at its end, or ``None`` if its actions do not fit the rules.
+        playback: the game at its end, or ``None`` if it breaks the rules.
     """
 
     listing: int
@@ -23,7 +23,7 @@ class StandingTold(Event):
 
 
 class GameWent(Event):
-    """A game was deleted, or is stored back again; or, with a problem, could not be."""
+    """A game was deleted, or, with ``back``, stored again; with ``problem``, that failed."""
 
     number: int
     back: bool = False
@@ -31,21 +31,21 @@ class GameWent(Event):
 
 
 class WorkOutStandings(Effect):
-    """Works out how listed games stand, some positions at a time: ``StandingTold``."""
+    """Work out listed games' scores, a few positions at a time: ``StandingTold``."""
 
     listing: int
     games: tuple[SavedGame, ...]
 
 
 class DeleteGame(Effect):
-    """Deletes a game: ``GameWent``."""
+    """Delete a game: ``GameWent``."""
 
     number: int
     name: str
 
 
 class BringBack(Effect):
-    """Stores a deleted game again: ``GameWent``."""
+    """Store a deleted game again: ``GameWent``."""
 
     number: int
     name: str

@@ -1,4 +1,4 @@
-"""The games that this device keeps, as the lobby lists them, and what is done with them on the device."""
+"""Draws the list of stored games, and deletes and restores them."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ LATER_MS = 5000
 
 
 def page(loop: Loop) -> PagePart:
-    """What the list of kept games adds to the page."""
+    """The feature's part of the page."""
     return PagePart(handlers=(ListedGames(loop),), draw=SavedListView().draw)
 
 
 class ListedGames(Handlers):
-    """Works out how games stand, deletes them, and brings them back.
+    """Carries out effects about listed games.
 
     Args:
         loop: is told what is found, tells what is still wanted, and has the store.
@@ -63,7 +63,7 @@ class ListedGames(Handlers):
 
     @handles(WorkOutStandings)
     async def work_out(self, effect: WorkOutStandings) -> None:
-        """Works out how listed games stand, some positions at a time, so that taps come between."""
+        """Work out listed games' scores, a few positions at a time."""
         loop = self._loop
         for game in effect.games:
             assert game.record is not None, "only games that can be read have a standing"
@@ -82,19 +82,19 @@ class ListedGames(Handlers):
 
     @handles(DeleteGame)
     async def delete(self, effect: DeleteGame) -> None:
-        """Deletes a game."""
+        """Delete a game."""
         problem = await self._loop.store.delete(effect.name)
         self._loop.dispatch(GameWent(effect.number, problem=bool(problem)))
 
     @handles(BringBack)
     async def bring_back(self, effect: BringBack) -> None:
-        """Stores a deleted game again."""
+        """Store a deleted game again."""
         result = await self._loop.store.keep(effect.name, effect.text)
         self._loop.dispatch(GameWent(effect.number, back=True, problem=result in FAILURES))
 
 
 class SavedListView:
-    """Draws the list; remembers how each line was drawn."""
+    """Draws the list."""
 
     def __init__(self) -> None:
         self._number = -1
@@ -106,7 +106,7 @@ class SavedListView:
         self._latest = ""
 
     def draw(self, old: AppState, new: AppState) -> None:
-        """Brings the list up to date, line by line."""
+        """Update the list, line by line."""
         saved = LISTED.of(new)
         if saved is LISTED.of(old) and new.say is old.say:
             return
@@ -125,7 +125,7 @@ class SavedListView:
         self._tell_how_many(saved)
 
     def _offer(self, saved: SavedList) -> None:
-        """The latest unfinished game stands in the bar, as long as it is there."""
+        """Show the latest unfinished game at the top."""
         latest = next((each for each in saved.games.values() if each.name == self._latest), None)
         offered = latest is not None and latest.record is not None and latest.number not in saved.deleted
         dom.show("resume", visible=offered)
@@ -143,14 +143,14 @@ class SavedListView:
             dom.write("resume-told", saved_games.offer(title, latest.record.players, standing, self._say))
 
     def _stand(self, number: int, told: str | None) -> None:
-        """Says how a game stands, as soon as that is worked out."""
+        """Write a game's score."""
         place = document.getElementById(f"standing-{number}") if told != self._told.get(number) else None
         if place and told is not None:
             self._told[number] = told
             dom.spell(place, told)
 
     def _begin(self, saved: SavedList) -> None:
-        """Another list comes."""
+        """Draw another list."""
         since = window.performance.now()
         self._number = saved.number
         self._lines, self._below, self._told = {}, {}, {}
@@ -169,7 +169,7 @@ class SavedListView:
             button.textContent = self._say.gettext("Show more ({count} left)").format(count=left)
 
     def _line(self, game: SavedGame, *, gone: bool) -> None:
-        """Makes a line, or makes it anew."""
+        """Make a game's line."""
         made = self._deleted(game) if gone else self._element(game, latest=game.name == self._latest)
         number = game.number
         known = number in self._lines
@@ -225,7 +225,7 @@ class SavedListView:
         return saved_games.players(game.record, self._say)
 
     def _write_dates(self, *, wait: bool = True) -> None:
-        """Adds the first dates: the browser takes a tenth of a start to learn how a language writes them.
+        """Write the first dates, a little later: formatting dates is slow at first.
 
         A game that is being begun does not wait for that.
         """
@@ -259,7 +259,7 @@ class SavedListView:
         item.querySelector(f'[data-key="game-{game.number}"]').setAttribute("aria-expanded", str(bool(made)).lower())
 
     def _more(self, game: SavedGame) -> Sequence[Any]:
-        """What else can be done with a game."""
+        """The further buttons of a game."""
         say, made = self._say, []
         if game.record is not None:
             made.append(_button(game, f"replay-{game.number}", say.gettext("Watch"), "quiet"))
@@ -288,7 +288,7 @@ def _button(game: SavedGame, key: str, text: str, classes: str = "") -> Any:
 
 
 def _date(game: SavedGame) -> str:
-    """When a game was started, else when it came to this device, in the page's language."""
+    """When a game was started, or else stored, in the page's language."""
     time = float(window.Date.parse(game.started)) if game.started else float("nan")
     digits = game.name.removeprefix(PREFIX).split("-")[0]
     if time != time and digits.isdecimal() and len(digits) <= len("000001700000000"):  # noqa: PLR0124 - not a number
@@ -300,5 +300,5 @@ def _date(game: SavedGame) -> str:
 
 @lru_cache(maxsize=1)
 def _format(tag: str) -> Any:
-    """How a language writes days and times."""
+    """The browser's formatter of dates for a language."""
     return window.Intl.DateTimeFormat.new(tag, ffi.to_js({"dateStyle": "medium", "timeStyle": "short"}))

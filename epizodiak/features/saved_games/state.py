@@ -1,4 +1,4 @@
-"""The list of kept games: this feature's part of the page's state."""
+"""The list of stored games, as part of the page's state."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from epizodiak.display.saved_games import SavedGame
 
 
 class SavedList(Frozen):
-    """The games that this device keeps, as the lobby lists them.
+    """The lobby's list of stored games.
 
     Attributes:
-        number: how often the list was made anew.
-        texts: those that are listed (``Lobby.texts``).
-        say: the language in which they are.
-        listed: how many games are listed, the latest one included.
+        number: counts the lists.
+        texts: the stored texts that it was made from (``Lobby.texts``).
+        say: its wording.
+        listed: number of listed games.
         games: the listed games by their numbers.
-        standings: how each of them stands, as far as that is worked out.
-        unfolded: below which games something stands: ``more`` buttons, or whether somebody is ``sure`` to delete it.
-        deleted: numbers of the games that were deleted here and can be brought back.
+        standings: the scores worked out so far.
+        unfolded: what is shown below a game: ``more`` buttons, or whether somebody is ``sure`` to delete it.
+        deleted: numbers of the deleted games that can be restored.
     """
 
     number: int = 0

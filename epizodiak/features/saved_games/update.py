@@ -1,4 +1,4 @@
-"""The games that this device keeps, in the lobby: gone on with, how one ended, watch, save, copy, delete."""
+"""The list of stored games: its content, and its buttons."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SLICE = 8
 
 
 def _read(draft: Draft, event: GamesRead) -> None:
-    """The stored games were read: they are listed anew if something has changed, or if that is wanted."""
+    """The stored games were read: list them anew if something has changed."""
     state, listed = draft.state, LISTED.of(draft.state)
     if not state.ready or state.timeline is not None or state.ui.watching:
         return
@@ -47,7 +47,7 @@ def _read(draft: Draft, event: GamesRead) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    """List the games anew, the latest first, where others are kept or the page speaks another language."""
+    """List the games anew when others are stored or the language has changed."""
     state, texts, listed = draft.state, draft.state.lobby.texts, LISTED.of(draft.state)
     lists = state.timeline is None and state.language and not state.ui.watching and not state.ui.on_phone
     if not lists or (texts is listed.texts and (state.say is listed.say or not texts)):
@@ -60,7 +60,7 @@ def _settle(draft: Draft) -> None:
 
 
 def _add_some(draft: Draft) -> None:
-    """Add some games to the list; the latest unfinished one, which stands out, is there already."""
+    """Add some games to the list."""
     listed, latest = LISTED.of(draft.state), draft.state.lobby.latest
     names = [*listed.texts]
     end = min(listed.listed + SLICE, len(names))
@@ -79,7 +79,7 @@ def _add(draft: Draft, *numbers: int) -> None:
 
 
 def _standing_told(draft: Draft, event: StandingTold) -> None:
-    """It is worked out how a game stands, or that its actions don't fit the rules."""
+    """Show a game's score, or that it breaks the rules."""
     listed = LISTED.of(draft.state)
     game = listed.games.get(event.number)
     if event.listing != listed.number or game is None or game.record is None:
@@ -92,20 +92,20 @@ def _standing_told(draft: Draft, event: StandingTold) -> None:
 
 
 def _spoil(draft: Draft, game: SavedGame) -> None:
-    """A kept game turned out not to fit the rules: it can still be saved, or deleted."""
+    """Mark a game that breaks the rules: it can only be saved or deleted."""
     spoilt = SavedGame(game.number, game.name, game.text, None)
     LISTED.change(draft, games={**LISTED.of(draft.state).games, game.number: spoilt})
     _unfold(draft, game.number, "")
 
 
 def _unfold(draft: Draft, number: int, what: str) -> None:
-    """Put something below a game, or nothing."""
+    """Show something below a game, or nothing."""
     others = {key: each for key, each in LISTED.of(draft.state).unfolded.items() if key != number}
     LISTED.change(draft, unfolded={**others, number: what} if what else others)
 
 
 def _focused(draft: Draft, _: Focused) -> None:
-    """The window has the focus again: another tab may have stored or deleted games."""
+    """The window has the focus again: read the stored games."""
     if draft.state.timeline is None and draft.state.ready and not draft.state.ui.watching:
         draft.emit(ReadGames())
 
@@ -119,13 +119,13 @@ def _seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as the kernel cal
 
 
 def _resume(draft: Draft, _: Tapped) -> None:
-    """Go on with the game that is offered, as it stands in the database now."""
+    """Continue the offered game."""
     if draft.state.timeline is None and draft.state.lobby.latest:
         claims.claim(draft, draft.state.lobby.latest)
 
 
 def _more(draft: Draft, _: Tapped) -> None:
-    """More of the list is wanted; the focus goes to the first game that came."""
+    """List more games, and focus the first of them."""
     if draft.state.timeline is not None:
         return
     known = LISTED.of(draft.state).games
@@ -136,7 +136,7 @@ def _more(draft: Draft, _: Tapped) -> None:
 
 
 def _tapped(draft: Draft, event: Tapped) -> None:
-    """A button of a listed game was tapped."""
+    """Answer a button of a listed game."""
     kind, _, number = event.key.rpartition("-")
     game = LISTED.of(draft.state).games.get(int(number))
     if draft.state.timeline is None and game is not None:
@@ -144,7 +144,7 @@ def _tapped(draft: Draft, event: Tapped) -> None:
 
 
 def _claim(draft: Draft, game: SavedGame, event: Tapped) -> None:
-    """Go on with a game, or show how a finished one has ended, as its table did: with the way to its review."""
+    """Continue a game, or show the end of a finished one."""
     if game.finished or event.key.startswith("resume"):
         claims.claim(draft, game.name)
 
@@ -198,7 +198,7 @@ def _bring_back(draft: Draft, game: SavedGame, _: Tapped) -> None:
 
 
 def _went(draft: Draft, event: GameWent) -> None:
-    """A game is deleted, and until the lobby is left can be brought back; or it is stored again."""
+    """A game was deleted, or restored."""
     listed, say, gone = LISTED.of(draft.state), draft.state.say, {event.number}
     if event.problem:
         kept = say.gettext("This device could not keep the game again.")

@@ -1,4 +1,4 @@
-"""The seal on the curtain of a tablet that lies on the table: held for long enough, it breaks, the curtain lifts."""
+"""The seal on the curtain of a tablet that lies on the table: it has to be held to lift the curtain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to the seal."""
+"""Events of the seal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from epizodiak.app.events import Event
 
 
 class SealPressed(Event):
-    """A pointer was pressed on the seal of the curtain.
+    """A pointer was pressed on the seal.
 
     Attributes:
         pointer: its number.
@@ -20,11 +20,11 @@ class SealPressed(Event):
 
 
 class SealLeft(Event):
-    """The seal is not held any more.
+    """The seal was released.
 
     Attributes:
-        how: one of those in ``words.py``.
-        pointer: its number, or ``None``: whichever held it.
+        how: in which way: a name from ``words.py``.
+        pointer: its number, or ``None`` for whichever.
     """
 
     how: str
@@ -32,7 +32,7 @@ class SealLeft(Event):
 
 
 class SealDue(Event):
-    """A seal has been held for long enough, if it still is.
+    """A seal's time is over, if it is still held.
 
     Attributes:
         number: of the hold.

@@ -1,4 +1,4 @@
-"""What holding the seal comes to.
+"""Pressing, holding and releasing the seal.
 
 A palm, or somebody who reaches across the table, lifts no curtain so. A key, a screen reader's press and a click of a
 mouse do the same at once, as on every curtain; they are taps, and nothing of them is heard here.
@@ -16,7 +16,7 @@ from epizodiak.features.seal.words import HOLD_MS, LIFTED, TWO
 
 
 def happened(draft: Draft, event: Event) -> None:
-    """The seal was pressed, let go, or held for long enough."""
+    """Answer an event of the seal."""
     state, hold = draft.state, SEAL_PRESS.of(draft.state)
     if not selectors.sealed(state) or state.ui.panel:
         if hold.pointer is not None:
@@ -30,7 +30,7 @@ def happened(draft: Draft, event: Event) -> None:
 
 
 def _pressed(draft: Draft, event: SealPressed) -> None:
-    """Somebody takes hold of it; another pointer takes it away from the first."""
+    """A pointer begins to hold the seal, replacing any other one."""
     hold = SEAL_PRESS.of(draft.state)
     if hold.pointer is None:
         held = SealPress(hold.number + 1, event.pointer, event.when, event.mouse, faced=draft.state.facing)
@@ -41,7 +41,7 @@ def _pressed(draft: Draft, event: SealPressed) -> None:
 
 
 def _left(draft: Draft, event: SealLeft) -> None:
-    """It is let go too early: the curtain stays, and the page says why."""
+    """The seal was released too early: say why the curtain stays."""
     hold = SEAL_PRESS.of(draft.state)
     if hold.pointer is None or event.pointer not in (None, hold.pointer):
         return
@@ -50,7 +50,7 @@ def _left(draft: Draft, event: SealLeft) -> None:
 
 
 def _due(draft: Draft, event: SealDue) -> None:
-    """It was held for long enough: that is a tap on the curtain's button."""
+    """It was held long enough: lift the curtain."""
     hold = SEAL_PRESS.of(draft.state)
     if hold.pointer is not None and hold.number == event.number:
         SEAL_PRESS.set(draft, SealPress(hold.number))

@@ -1,4 +1,4 @@
-"""Who holds the seal: this feature's part of the page's state."""
+"""The seal, as part of the page's state."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from epizodiak.app.frozen import Frozen
 
 
 class SealPress(Frozen):
-    """The seal on the curtain, as somebody holds it or has let go.
+    """The latest press on the seal.
 
     Attributes:
         number: how often it was pressed.
-        pointer: number of the pointer that holds it, or ``None``: nobody does.
+        pointer: number of the pointer that holds it, or ``None``.
         since: when it was pressed, in milliseconds of the page's clock.
-        clicks: whether letting go early is a click, which does the same: a mouse is nothing that rests on a table.
-        early: how it was last let go too early: one of those in ``words.py``, or nothing.
-        faced: what the page faced as it was pressed (``AppState.facing``): under another curtain nobody holds it.
+        clicks: whether releasing it early counts as a click: a mouse does not rest on a table.
+        early: how it was released too early: a name from ``words.py``, or empty.
+        faced: ``AppState.facing`` when it was pressed; under another curtain it is not held.
     """
 
     number: int = 0

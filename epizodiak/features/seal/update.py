@@ -1,4 +1,4 @@
-"""What answers the seal; most tables have none, and never need more of it than this."""
+"""Answers events of the seal; ``holding.py`` is imported with the first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _happened(draft: Draft, event: Event) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    """A seal that is not there any more is held by nobody."""
+    """Release a seal that is gone."""
     hold = SEAL_PRESS.of(draft.state)
     if (hold.pointer is not None or hold.early) and hold.faced != draft.state.facing:
         SEAL_PRESS.set(draft, SealPress(hold.number))

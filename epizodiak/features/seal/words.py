@@ -1,4 +1,4 @@
-"""The seal on the curtain of a tablet that lies on the table: how long it is held, and what is said of it."""
+"""The seal's shape, times and sentences."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ POINTS = 72
 
 
 def wax() -> str:
-    """The outline of sealing wax that was pressed flat, as a path 100 wide and high."""
+    """The outline of the seal as path data, 100 wide and high."""
     path = []
     for at in range(POINTS):
         turn = 2 * pi * at / POINTS
@@ -45,12 +45,12 @@ def wax() -> str:
 
 
 def slid(across: float, down: float) -> bool:
-    """Whether a pointer that has moved so far, in CSS pixels, is not on the seal any more."""
+    """Whether a pointer that has moved so far, in CSS pixels, has left the seal."""
     return hypot(across, down) > SLIDES
 
 
 def holds(kind: str, width: float, height: float) -> bool:
-    """Whether a pointer has to hold the seal, since a click of it may be a slip.
+    """Whether a pointer has to hold the seal, because a click could be accidental.
 
     A screen reader presses by a pointer that has no size; a mouse does not rest on a table.
 

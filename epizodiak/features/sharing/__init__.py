@@ -1,4 +1,4 @@
-"""Texts that leave the page by hand: a game's record, and links to a deal."""
+"""Copying a game's record or a link to its deal."""
 
 from __future__ import annotations
 

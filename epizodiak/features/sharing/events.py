@@ -1,4 +1,4 @@
-"""What is to be done with texts that leave the page."""
+"""Effects of copying."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from epizodiak.app.effects import Effect
 
 
 class ConfirmCopy(Effect):
-    """Has a button say for a moment that it has copied."""
+    """Let a button say for a moment that it has copied."""
 
     key: str
     text: str
 
 
 class ShowToCopy(Effect):
-    """Puts a text into the dialog from which it is copied by hand."""
+    """Show a text in a dialog, to be copied by hand."""
 
     text: str
 
 
 class WriteSeed(Effect):
-    """Puts the number of a deal into the form."""
+    """Enter a seed in the form."""
 
     seed: int

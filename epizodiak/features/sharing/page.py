@@ -1,4 +1,4 @@
-"""What is said and shown of texts that leave the page."""
+"""Carries out effects of copying."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COPIED_MS = 2500
 
 
 def page(_: Loop) -> PagePart:
-    """What sharing adds to the page."""
+    """The feature's part of the page."""
     return PagePart(handlers=(Sharing(),), draw=_draw)
 
 
@@ -30,11 +30,11 @@ def _draw(_: AppState, new: AppState) -> None:
 
 
 class Sharing(Handlers):
-    """Carries out what has to do with texts that leave the page."""
+    """Carries out effects of copying."""
 
     @handles(ConfirmCopy)
     def confirm(self, effect: ConfirmCopy) -> None:
-        """Has a button say that it has copied."""
+        """Let a button say that it has copied."""
         button = document.querySelector(f'[data-key="{effect.key}"]')
         if button and button.textContent != effect.text:
             window.setTimeout(create_once_callable(_give_back(button, str(button.textContent))), COPIED_MS)
@@ -42,7 +42,7 @@ class Sharing(Handlers):
 
     @handles(ShowToCopy)
     def show(self, effect: ShowToCopy) -> None:
-        """Shows a text to be copied by hand."""
+        """Show a text to be copied by hand."""
         field = dom.find("copied")
         field.value = effect.text
         device.focus_soon(field)
@@ -50,12 +50,12 @@ class Sharing(Handlers):
 
     @handles(WriteSeed)
     def write_seed(self, effect: WriteSeed) -> None:
-        """Puts the number of a deal into the form."""
+        """Enter a seed in the form."""
         dom.find("seed").value = str(effect.seed)
 
 
 def _give_back(button: Any, text: str) -> Callable[[], None]:
-    """What gives a button its text back."""
+    """A function that restores a button's text."""
 
     def give() -> None:
         button.textContent = text

@@ -1,4 +1,4 @@
-"""Texts that leave the page by hand: a game's record, and links to a deal."""
+"""Copying a game's record, and links to deals."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ def _copy(draft: Draft, event: Tapped) -> None:
 
 
 def _copy_deal(draft: Draft, event: Tapped) -> None:
-    """Copy a link to the deal of the finished game, and say its code."""
+    """Copy a link to the finished game's deal, and say its code."""
     setup = selectors.dealt(draft.state)
     if setup is not None:
         draft.set(notice=Notice(_link(draft, setup, event.key)))
 
 
 def _ask_for_deal(draft: Draft, event: Tapped) -> None:
-    """A link to the deal that the lobby's form describes is wanted."""
+    """Read the form, to copy a link to its deal."""
     if draft.state.timeline is None:
         draft.emit(SubmitForm(event.when, starts=False))
 
 
 def _form_read(draft: Draft, event: FormSubmitted) -> None:
-    """Copy a link to the lobby's deal; if it has no number yet, it gets one, and that is what will be played."""
+    """Copy a link to the form's deal; a missing seed is drawn and entered."""
     setup = event.setup
     if draft.state.timeline is not None:
         DEAL.set(draft, "")  # it is played
@@ -61,7 +61,7 @@ def _form_read(draft: Draft, event: FormSubmitted) -> None:
 
 
 def _link(draft: Draft, setup: Setup, key: str) -> str:
-    """Copy a link to a deal; the sentence that tells its code."""
+    """Copy a link to a deal; returns the sentence with its code."""
     game = GAMES[setup.game]
     draft.emit(Copy(deal.fragment(setup, game), key, link=True))
     sentence = draft.state.say.gettext("To play the same tiles at another table, type there as the deal: {code}")
@@ -69,7 +69,7 @@ def _link(draft: Draft, setup: Setup, key: str) -> str:
 
 
 def _copied(draft: Draft, event: Copied) -> None:
-    """The browser has copied, or has refused: then the text is shown, to be copied by hand."""
+    """Confirm a copy; if the browser refused, show the text."""
     state = draft.state
     if event.done:
         sentence = state.say.gettext("Copied")

@@ -1,4 +1,4 @@
-"""What can be heard and felt of what happens. Fetched once somebody wants either; before that nothing sounds."""
+"""Sounds and vibrations; fetched once somebody switches them on."""
 
 from __future__ import annotations
 

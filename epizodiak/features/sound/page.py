@@ -1,4 +1,4 @@
-"""Sounds and vibrations, where the browser can and the person wants them."""
+"""Plays sounds and vibrates, if the browser can."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _voices = Voices()
 
 
 def page(loop: Loop) -> PagePart:
-    """What sounds."""
+    """The feature's part of the page."""
     sounds = Sounds(loop)
     sounds.prepare(_prepared())
     return PagePart(handlers=(sounds,))
 
 
 class Sounds(Handlers):
-    """Lets be heard and felt what happens, as the settings say.
+    """Plays sounds and vibrates, as the settings say.
 
     Args:
         loop: knows the settings.
@@ -48,13 +48,13 @@ class Sounds(Handlers):
         self._loop = loop
 
     def prepare(self, pieces: Iterator[None]) -> None:
-        """Works the sounds out while the browser has nothing else to do, so that no tap waits for that."""
+        """Work the sounds out while the browser is idle."""
         if next(pieces, self) is not self:
             device.when_idle(lambda: self._loop.guarded(lambda: self.prepare(pieces)), AT_LAST_MS)
 
     @handles(Sound)
     def give(self, effect: Sound) -> None:
-        """Lets a happening be heard and felt."""
+        """Play the sound and vibration of something that happened."""
         settings = self._loop.state.settings
         if document.hidden:
             return
@@ -68,7 +68,7 @@ class Sounds(Handlers):
 
 
 def _prepared() -> Iterator[None]:
-    """Work the sounds out, one in each piece, and open the browser's sound."""
+    """Work the sounds out one by one, then open the browser's audio."""
     for name in SOUNDS:
         _sampled(name)
         yield
@@ -86,7 +86,7 @@ def _sampled(name: str) -> Any:
 
 
 def _context() -> Any:
-    """The browser's sound, opened by the first gesture that wants it; ``None`` where there is none."""
+    """The browser's audio context, opened after the first gesture; ``None`` if there is none."""
     if "context" not in _made and hasattr(window, "AudioContext"):
         context = _made["context"] = window.AudioContext.new(ffi.to_js({"latencyHint": "interactive"}))
         gain = _made["gain"] = context.createGain()
@@ -99,7 +99,7 @@ def _context() -> Any:
 
 
 def _hush() -> None:
-    """A page that is not seen is not heard."""
+    """Stop all sounds while the page is hidden."""
     if document.hidden:
         context = _made["context"]
         for voice in _voices.hush():
@@ -136,7 +136,7 @@ def _play(context: Any, name: str, times: Sequence[float]) -> None:
 
 
 def _fade(voice: Voice, at: float) -> None:
-    """Has a sound give way from a moment on."""
+    """Fade a sound out from a time on."""
     source, gain = _playing.pop(voice.number)
     gain.gain.setTargetAtTime(0, at, FADE)
     source.stop(at + FADED * FADE)

@@ -1,4 +1,4 @@
-"""The sounds themselves, worked out on the device: plucked bells of one scale, without any file.
+"""The sounds, synthesised: plucked bells of one pentatonic scale.
 
 A note is a handful of partials that die away, the higher ones sooner, as a plucked bar of wood or metal sounds (modal
 synthesis; J. O. Smith, *Physical Audio Signal Processing*). All notes are of one pentatonic scale, so that whatever
@@ -34,7 +34,7 @@ SILENT = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Partial:
-    """One of the vibrations that make a note.
+    """One of a note's partial tones.
 
     Attributes:
         ratio: of its pitch to the note's.
@@ -56,7 +56,7 @@ WOOD = (Partial(1, 1, 1), Partial(2.76, 0.45, 0.4), Partial(5.4, 0.16, 0.2))
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """One tone.
+    """One note.
 
     Attributes:
         pitch: in hertz.
@@ -75,7 +75,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Chime:
-    """What is heard of one happening.
+    """The sound of something that happened.
 
     Attributes:
         notes: what it is made of.
@@ -141,12 +141,12 @@ VIBRATIONS: Mapping[str, tuple[int, ...]] = {
 
 
 def length(sound: Chime) -> float:
-    """How long a sound lasts, in seconds."""
+    """A sound's length in seconds."""
     return max(note.start + SILENT * note.decay for note in sound.notes)
 
 
 def rendered(sound: Chime) -> array[float]:
-    """A sound's samples, from -1 to 1, at :data:`RATE`: they begin and end at nothing."""
+    """A sound's samples, from -1 to 1, at :data:`RATE`."""
     samples = [0.0] * round(length(sound) * RATE)
     for note in sound.notes:
         for partial in note.body:
@@ -159,7 +159,7 @@ def rendered(sound: Chime) -> array[float]:
 
 
 def _add(samples: list[float], note: Note, partial: Partial) -> None:
-    """Add a vibration that dies away: each of its samples follows from the two before, by two multiplications."""
+    """Add a decaying partial tone to samples (a two-pole recursion)."""
     decay = note.decay * partial.decay
     turn, falls = 2 * pi * note.pitch * partial.ratio / RATE, exp(-1 / (decay * RATE))
     once, twice = 2 * falls * cos(turn), -falls * falls
@@ -175,7 +175,7 @@ def _add(samples: list[float], note: Note, partial: Partial) -> None:
 
 
 def decibels(part: float) -> float:
-    """A sample, or a loudness, in decibels below the greatest there is (dBFS)."""
+    """An amplitude in decibels relative to full scale (dBFS)."""
     return 20 * log10(part) if part else float("-inf")
 
 
@@ -184,7 +184,7 @@ LOUDEST = 0.05
 
 
 def loudness(samples: Sequence[float]) -> float:
-    """The greatest root mean square of any stretch of :data:`LOUDEST` seconds."""
+    """The greatest root mean square of any :data:`LOUDEST` seconds."""
     wide = min(len(samples), round(LOUDEST * RATE))
     energy = greatest = sum(sample * sample for sample in samples[:wide])
     for at in range(wide, len(samples)):

@@ -1,4 +1,4 @@
-"""Nothing of the state is this feature's: it hears what ``Sound`` tells."""
+"""Nothing to do in the state: this feature only carries out ``Sound``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many sounds are heard at once, and when each begins: however fast things happen, they do not pile up."""
+"""When each sound begins and how many sound at once, so that they do not pile up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LATEST = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A sound that is heard, or is about to be.
+    """A sound that is playing or scheduled.
 
     Attributes:
         number: tells it from others of the same name.
@@ -31,7 +31,7 @@ class Voice:
 
 
 class Voices:
-    """What is heard now."""
+    """The sounds that are playing."""
 
     def __init__(self) -> None:
         self._heard: list[Voice] = []
@@ -39,11 +39,11 @@ class Voices:
 
     @property
     def numbers(self) -> set[int]:
-        """Of those that were heard when the last one began, and that one."""
+        """How many were playing when the last one began, including it."""
         return {voice.number for voice in self._heard}
 
     def begin(self, name: str, now: float, length: float, *, due: float | None = None) -> Voice | None:
-        """A sound is wanted.
+        """Schedule a sound.
 
         Args:
             name: of what has happened.
@@ -68,13 +68,13 @@ class Voices:
         return voice
 
     def too_many(self, at: float) -> list[Voice]:
-        """The sounds that are over :data:`MOST` at a moment, oldest first: they are not among those heard any more."""
+        """The sounds beyond :data:`MOST` at a time, oldest first; they are removed."""
         heard = sorted((voice for voice in self._heard if voice.start <= at < voice.end), key=lambda voice: voice.start)
         gone = heard[: max(0, len(heard) - MOST)]
         self._heard = [voice for voice in self._heard if voice not in gone]
         return gone
 
     def hush(self) -> list[Voice]:
-        """All that is heard, and is not any more."""
+        """All playing sounds; they are removed."""
         gone, self._heard = self._heard, []
         return gone

@@ -1,4 +1,4 @@
-"""Windows for spectators: what this page tells those that follow it, and how such a window follows another page."""
+"""Spectators' windows, which show a game's public side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A window for spectators waits for somebody to play."""
+"""A spectators' window while it waits for a game."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from epizodiak.web.part import PagePart
 
 
 def page(_: Loop) -> PagePart:
-    """What spectators add to the page."""
+    """The feature's part of the page."""
     return PagePart(prepare=SpectatorsWindow().prepare)
 
 
 class SpectatorsWindow:
-    """Says that it waits, each time that it begins to."""
+    """Says that it waits for a game."""
 
     def __init__(self) -> None:
         self._waits = False
 
     def prepare(self, new: AppState) -> None:
-        """Shows the waiting window instead of a table."""
+        """Show the waiting window instead of a table."""
         waits = new.ready and new.ui.watching and new.timeline is None
         if waits and not self._waits:
             panels.at_watch(possible=new.channels)

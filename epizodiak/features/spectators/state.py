@@ -1,4 +1,4 @@
-"""What windows know of each other: this feature's part of the page's state."""
+"""Spectators, as part of the page's state."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ class Audience(Frozen):
     """The windows that follow this one, or the one that this window follows.
 
     Attributes:
-        has_followers: whether one of them has asked.
-        published: the table, position and phase that were told last; empty where the table was left.
-        away: whether the browser has left this page: nothing is told until it comes back.
-        began: whether this is a window for spectators that has asked who plays.
-        following: what the page is called that it follows, or nothing.
+        has_followers: whether any window follows this one.
+        published: the table, position and phase that were sent last; ``None`` if everything has to be sent.
+        away: whether the browser has left this page; nothing is sent until it comes back.
+        began: whether this spectators' window has asked who plays.
+        following: name of the window that it follows, or nothing.
     """
 
     has_followers: bool = False

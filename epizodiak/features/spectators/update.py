@@ -1,4 +1,4 @@
-"""What is told to windows that follow, and what such a window makes of it: nothing but what everybody may see."""
+"""Sending a game's public side to spectators' windows, and showing it there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from epizodiak.timeline.timeline import Step
 
 
 def _heard(draft: Draft, event: WireHeard) -> None:
-    """A text came from another window: as a stranger's, it is read with care."""
+    """Take a message from another window, after checking it."""
     message = spectating.read(event.text, GAMES) if event.wire == SPECTATORS else None
     if message is None:
         return
@@ -41,7 +41,7 @@ def _heard(draft: Draft, event: WireHeard) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    """Tell the windows that follow what is new, once it is stored."""
+    """Send what is new to the windows that follow, once it is stored."""
     state = draft.state
     if state.ui.watching:
         _begin(draft)
@@ -72,14 +72,14 @@ def _settle(draft: Draft) -> None:
 
 
 def _leave(draft: Draft) -> None:
-    """The table is left, or its page goes; who comes back, as browsers let a page do, tells everything."""
+    """Tell them that the table was left."""
     AUDIENCE.change(draft, published=None)
     if AUDIENCE.of(draft.state).has_followers:
         draft.emit(Send(SPECTATORS, spectating.left(draft.state.window_name)))
 
 
 def _went_away(draft: Draft, _: PageLeft) -> None:
-    """The browser leaves the page, which may come back as it is."""
+    """The browser leaves the page: tell them."""
     _leave(draft)
     AUDIENCE.change(draft, away=True)
 
@@ -93,14 +93,14 @@ def _seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is 
 
 
 def _begin(draft: Draft) -> None:
-    """Begin to follow whatever is played in another window, once this one speaks."""
+    """Begin to follow, in a spectators' window."""
     if draft.state.ready and not AUDIENCE.of(draft.state).began:
         AUDIENCE.change(draft, began=True)
         draft.emit(Send(SPECTATORS, spectating.hello()))
 
 
 def _wait(draft: Draft) -> None:
-    """The table was left; a finished game stays in sight until another one begins."""
+    """The followed table was left; a finished game stays visible until another begins."""
     ui = draft.state.ui
     AUDIENCE.change(draft, following="")
     if ui.phase != ui_state.OVER:

@@ -1,4 +1,4 @@
-"""The dial that turns to the next player, where the tablet lies on the table: it is seen to turn, and heard.
+"""The animation of a board that turns to the next player, on a tablet that lies on the table.
 
 Which way the page faces is the kernel's (``display/facing.py``): where this cannot be had, it faces the next player at
 once.

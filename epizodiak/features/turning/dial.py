@@ -1,4 +1,4 @@
-"""The dial that turns to the next player: which way, how it sets out, and when it clicks.
+"""How the board turns to the next player: direction, starting pose, clicks.
 
 Page and board turn together; the page is laid anew at once, and its board sets out from where the old one stood. Both
 are drawn around the middle of the room for the table.
@@ -33,7 +33,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Stance:
-    """A board as it stands on the screen.
+    """A board's pose on the screen.
 
     Attributes:
         scene: as it is drawn.
@@ -46,7 +46,7 @@ class Stance:
 
 @dataclass(frozen=True, slots=True)
 class SettingOut:
-    """Where a turning board begins, seen from where it ends, in the scene's pixels.
+    """The starting pose of a turning board, relative to its end.
 
     Attributes:
         around: what it turns around.
@@ -62,7 +62,7 @@ class SettingOut:
 
 
 def way(was: int, now: int, facing: str) -> int:
-    """By how many degrees a page turns, clockwise, the shorter way round; halfway round it goes as the turn goes."""
+    """By how many degrees a page turns clockwise, the shorter way."""
     degrees = (now - was) % FULL
     if degrees * 2 == FULL:
         return degrees * SIDES.get(facing, 1)
@@ -70,7 +70,7 @@ def way(was: int, now: int, facing: str) -> int:
 
 
 def setting_out(old: Stance, new: Stance, degrees: int) -> SettingOut | None:
-    """Where the new board sets out so that it covers the old one, as well as a board can that is laid out anew.
+    """The starting pose in which the new board covers the old one.
 
     The places of a board's largest region tell: the slots of a dial, the stones of a border.
 
@@ -107,13 +107,13 @@ def ticks(degrees: int, speed: str) -> tuple[float, ...]:
 
 
 def turned(point: Point, degrees: float) -> Point:
-    """A point turned clockwise around the origin, on a screen."""
+    """A point turned clockwise round the origin."""
     angle = radians(degrees)
     return point[0] * cos(angle) - point[1] * sin(angle), point[0] * sin(angle) + point[1] * cos(angle)
 
 
 def _when(share: float) -> float:
-    """The part of the time in which a part of the way is done: the curve's inverse, by halving."""
+    """The time at which a share of the way is done, found by bisection."""
     low, high = 0.0, 1.0
     for _ in range(40):
         middle = (low + high) / 2
@@ -134,14 +134,14 @@ def _places(scene: Scene) -> dict[str, Point]:
 
 
 def _largest(regions: Iterable[Region], keys: set[str]) -> list[str]:
-    """The keys of the region that has most of them."""
+    """The keys of the region with most of them."""
     found = Counter({region.name: sum(stop.key in keys for stop in region.stops) for region in regions})
     name = found.most_common(1)[0][0] if found else ""
     return [stop.key for region in regions if region.name == name for stop in region.stops if stop.key in keys]
 
 
 def _on_screen(point: Point, stands: Stance) -> Point:
-    """Where a point of a scene is seen, from the middle of the room for the table."""
+    """Where a point of a scene is on the screen, relative to the viewport's middle."""
     scene = stands.scene
     return turned((point[0] - scene.width / 2, point[1] - scene.height / 2), stands.turn)
 

@@ -1,4 +1,4 @@
-"""The board turns to the next player."""
+"""Animates the turning board."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _runs: list[Any] = []
 
 
 def page(loop: Loop) -> PagePart:
-    """What has the board turn, once it is here; whoever drags something does not wait for that."""
+    """The feature's part of the page."""
     drags = ffi.create_proxy(lambda _: loop.guarded(_finish))
     dom.find("board").addEventListener("epizodiak-drag", drags, True)
     return PagePart(draw=_draw)
 
 
 def _draw(old: AppState, new: AppState) -> None:
-    """The page turns in a sitting, where things move and one window's width shows all of it: its board does, too."""
+    """Start the animation when the page has turned at the same table."""
     turns = old.facing[1] != new.facing[1] and old.facing[0] == new.facing[0]
     if turns and preferences.moving() and not new.viewport.large:
         before, after = selectors.shown(old), selectors.shown(new)
@@ -37,7 +37,7 @@ def _draw(old: AppState, new: AppState) -> None:
 
 
 def _turn(old: Stance, new: Stance, state: AppState) -> None:
-    """Has the board turn from where the old one stood; the page is laid out for the new one already."""
+    """Turn the board from its old pose."""
     _finish()
     settings = state.settings
     begins = setting_out(old, new, way(old.turn, new.turn, settings.facing))
@@ -62,7 +62,7 @@ def _turn(old: Stance, new: Stance, state: AppState) -> None:
 
 
 def _finish() -> None:
-    """The board stands where it belongs."""
+    """Put the board where it belongs."""
     for run in _runs:
         run.finish()
 

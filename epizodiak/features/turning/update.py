@@ -1,4 +1,4 @@
-"""The turn passes: the page turns to the next player, and clicks as it does."""
+"""Sounds of the turning board."""
 
 from __future__ import annotations
 

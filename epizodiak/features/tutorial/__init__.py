@@ -1,4 +1,4 @@
-"""The tutorial: lessons that a coach leads through, near the places that it speaks of."""
+"""The tutorial: lessons with a coach who points at places on the table."""
 
 from __future__ import annotations
 

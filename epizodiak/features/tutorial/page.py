@@ -1,4 +1,4 @@
-"""The tutorial's coach: near the places that it speaks of, or as a tray beside the table."""
+"""Draws the tutorial's coach, near the places it speaks of or beside the table."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ PARTS = ("coach-hint", "coach-text", "coach-task")
 
 
 def page(_: Loop) -> PagePart:
-    """What the tutorial adds to the page."""
+    """The feature's part of the page."""
     return PagePart(prepare=_appear, draw=_draw)
 
 
 def _appear(new: AppState) -> None:
-    """Makes room for the coach, or gives the room back; the table's size changes."""
+    """Show or hide the coach's tray before the table is measured."""
     visible = LEARNING.of(new) is not None
     if dom.changed("taught", visible):
         dom.show("coach", visible=visible)
@@ -37,7 +37,7 @@ def _appear(new: AppState) -> None:
 
 
 def _draw(_: AppState, state: AppState) -> None:
-    """Writes what the coach says, and places it.
+    """Write what the coach says, and place it.
 
     The focus goes to its heading with a new step, to the button that leads on when the step is done.
     """
@@ -58,7 +58,7 @@ def _draw(_: AppState, state: AppState) -> None:
 
 
 def _empty() -> None:
-    """The next tutorial begins as if nothing had been said."""
+    """Remove everything, before the next tutorial."""
     if dom.changed("coach", None):
         dom.show("coach-pointer", visible=False)
         for name in ("coach at", *PARTS):
@@ -68,7 +68,7 @@ def _empty() -> None:
 
 
 def _words(words: Coaching, tutorial: Tutorial) -> None:
-    """New elements each time, so that a hint that is given again is told again."""
+    """Write the coach's words in new elements, so that a repeated hint is announced."""
     for name, text in zip(PARTS, (words.hint, words.text, words.task), strict=True):
         if name == "coach-hint" or dom.changed(name, (text, tutorial.step)):
             dom.fill(name, [dom.element("span", text)] if text else [])
@@ -95,7 +95,7 @@ _stands: dict[str, tuple[float, float]] = {}
 
 
 def _place(state: AppState, learning: Learning, scene: Scene, words: Coaching) -> None:
-    """Places the coach anew where it says something else or the table has another size, and its pointer."""
+    """Place the coach and its pointer, if its words or the table's size have changed."""
     where = import_module("epizodiak.features.tutorial.places")
     goal, praised = update.goal_of(state, learning)
     pointed = where.aims(scene, goal, praised)
@@ -122,7 +122,7 @@ def _place(state: AppState, learning: Learning, scene: Scene, words: Coaching) -
 
 
 def _sizes(*, stays: bool) -> list[tuple[float, float]]:
-    """Widths that the coach may have, with its height at each; if it stays, the width that it has comes first."""
+    """The possible widths of the coach, with its height at each."""
     box, found = dom.find("coach"), []
     had, high = _stands.get("size", (0.0, 0.0))
     box.style.minHeight = f"{high}px" if stays else ""  # a shorter hint leaves the buttons where they are
@@ -142,7 +142,7 @@ def _stand(box: Box) -> None:
 
 
 def _taken() -> Box:
-    """The room that the coach takes, in pixels of the table."""
+    """The size of the coach in pixels of the table."""
     own: Any = dom.find("coach").getBoundingClientRect()
     table: Any = dom.find("table").getBoundingClientRect()
     return Box(own.left - table.left, own.top - table.top, own.width, own.height)

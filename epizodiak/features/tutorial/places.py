@@ -1,4 +1,4 @@
-"""Where the tutorial's coach stands: near the places that it speaks of, covering none of them and nothing to be tapped.
+"""Where the coach stands: near the places it speaks of, covering none of them.
 
 Pure geometry in CSS pixels of the scene. A place counts as the rectangle round what a tap hits of it.
 """
@@ -51,7 +51,7 @@ NOTCH = 13.0
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """What leads from the coach to a place: data of two paths in pixels of the scene.
+    """The pointer from the coach to a place, as data of two paths.
 
     Attributes:
         foot: a wedge on the coach's edge; nothing where the place is far away.
@@ -66,14 +66,14 @@ class Pointer:
 
 
 def spoken_of(scene: Scene, goal: Goal | None, praised: Collection[str]) -> tuple[Sprite, ...]:
-    """The places that the coach speaks of: those of a goal, or where all are met, those of the praise."""
+    """The places that the coach speaks of."""
     keys = list(praised) if goal is None else [key for stage in goal.places for key in stage]
     drawn = {each.key: each for each in scene.sprites if each.place and each.key in keys}
     return tuple(drawn[key] for key in dict.fromkeys(keys) if key in drawn)
 
 
 def aims(scene: Scene, goal: Goal | None, praised: Collection[str]) -> tuple[Sprite, ...]:
-    """The places that the coach points at: where a tap does now what is asked for, or else leads on to that."""
+    """The places that the coach points at: where a tap does what is asked, or leads to it."""
     if goal is None:
         return spoken_of(scene, None, praised)
     taps = [each for each in scene.sprites if each.place and each.can]
@@ -85,12 +85,12 @@ def aims(scene: Scene, goal: Goal | None, praised: Collection[str]) -> tuple[Spr
 
 
 def rings(pointed: Sequence[Sprite]) -> tuple[str, ...]:
-    """Keys of the places that have a ring, of those that the coach points at; none where many would do."""
+    """Keys of the places with a ring; none if there are many."""
     return tuple(each.key for each in pointed) if len(pointed) <= MOST_RINGS else ()
 
 
 def bounds(place: Sprite, clear: float = 0) -> Box:
-    """The rectangle round what a tap hits of a place, and as much room more on every side."""
+    """The rectangle round a place's target, enlarged on every side."""
     assert place.hit is not None, "a place can be hit"
     wide, high = place.hit.size
     x, y = place.x, place.y
@@ -103,26 +103,26 @@ def bounds(place: Sprite, clear: float = 0) -> Box:
 
 
 def overlap(one: Box, other: Box) -> float:
-    """How many pixels two rectangles share."""
+    """The area that two rectangles share."""
     across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
     down = min(one.bottom, other.bottom) - max(one.y, other.y)
     return across * down if across > 0 and down > 0 else 0.0
 
 
 def hides(coach: Box, free: Sequence[Box]) -> bool:
-    """Whether the coach covers any of what is to be kept free."""
+    """Whether the coach covers anything that must stay free."""
     return any(overlap(coach, each) for each in free)
 
 
 def _apart(one: Box, other: Box) -> float:
-    """How far apart two rectangles lie."""
+    """The distance between two rectangles."""
     across = max(0.0, one.x - other.x - other.width, other.x - one.x - one.width)
     down = max(0.0, one.y - other.bottom, other.y - one.bottom)
     return hypot(across, down)
 
 
 def kept_free(scene: Scene, spoken: Sequence[Sprite]) -> list[Box]:
-    """What the coach must not cover: the places that it speaks of, then all others that can be tapped."""
+    """What the coach must not cover: places it speaks of, then places that can be tapped."""
     keys = {each.key for each in spoken}
     free = [bounds(each, CLEAR) for each in spoken]
     return free + [bounds(each) for each in scene.sprites if each.place and each.can and each.key not in keys]
@@ -171,13 +171,13 @@ def place(
 
 
 def _sentence(scene: Scene) -> Box:
-    """Where the table's sentence stands in its box."""
+    """The rectangle of the table's sentence."""
     box, wide = scene.boxes["words"], width_of("".join(span.text for span in scene.words), scene.texts.words)
     return Box(box.middle[0] - min(wide, box.width) / 2, box.y, min(wide, box.width), box.height)
 
 
 def _others(scene: Scene, keys: Collection[str]) -> Iterator[tuple[Box, float]]:
-    """What had better not be covered, and how bad that would be."""
+    """What should rather not be covered, each with a penalty."""
     yield _sentence(scene), SENTENCE
     filled = {each.pictures for each in scene.sprites if each.layer == "tiles"}
     for each in scene.sprites:
@@ -186,7 +186,7 @@ def _others(scene: Scene, keys: Collection[str]) -> Iterator[tuple[Box, float]]:
 
 
 def _candidates(scene: Scene, near: Sequence[Box], size: tuple[float, float]) -> Iterator[Box]:
-    """Positions beside the places, each side and some shifts; and some all over the page."""
+    """Positions to try: beside the places, and all over the page."""
     wide, high = size
     right, low = scene.width - EDGE - wide, scene.height - EDGE - high
     if right < EDGE or low < EDGE:
@@ -211,7 +211,7 @@ def _candidates(scene: Scene, near: Sequence[Box], size: tuple[float, float]) ->
 
 
 def pointer(coach: Box, pointed: Sequence[Sprite]) -> Pointer | None:
-    """What leads from the coach to the nearest of the places that it points at; ``None`` if there is none to see.
+    """The pointer to the nearest place; ``None`` if there is none to see.
 
     Args:
         coach: the room it takes.
@@ -245,7 +245,7 @@ def pointer(coach: Box, pointed: Sequence[Sprite]) -> Pointer | None:
 
 
 def _start(coach: Box, goal: Box) -> tuple[Point, Point]:
-    """Where the pointer leaves the coach, and the direction in which it does: straight away from one of its sides."""
+    """Where the pointer leaves the coach, and in which direction."""
     x, y = goal.middle
     inside_x = min(max(x, coach.x + 2 * NOTCH), coach.x + coach.width - 2 * NOTCH)
     inside_y = min(max(y, coach.y + 2 * NOTCH), coach.bottom - 2 * NOTCH)
@@ -257,7 +257,7 @@ def _start(coach: Box, goal: Box) -> tuple[Point, Point]:
 
 
 def _clamped(at: Point, box: Box) -> Point:
-    """The point of a rectangle's edge that is nearest on the way to its middle."""
+    """The nearest point of a rectangle."""
     x, y = box.middle
     dx, dy = at[0] - x, at[1] - y
     share = min((box.width / 2 / abs(dx)) if dx else 9.0, (box.height / 2 / abs(dy)) if dy else 9.0, 1.0)

@@ -1,4 +1,4 @@
-"""Where the learner is: this feature's part of the page's state."""
+"""The tutorial, as part of the page's state."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from epizodiak.features.tutorial.words import Tutorial
 
 
 class Learning(Frozen):
-    """A tutorial: of which game, and where the learner is."""
+    """The current tutorial: its game and the learner's progress."""
 
     game: str
     tutorial: Tutorial = Tutorial()

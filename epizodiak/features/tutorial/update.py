@@ -1,4 +1,4 @@
-"""The tutorial: how it begins and goes on, what the coach says, which of the learner's actions count."""
+"""Running the tutorial: its steps, and which actions count."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EASIEST = "1"
 
 
 def coaching(state: AppState) -> Coaching | None:
-    """What the coach says, or ``None`` where nobody learns."""
+    """What the coach says, or ``None`` outside of tutorials."""
     learning = LEARNING.of(state)
     if learning is None:
         return None
@@ -43,12 +43,12 @@ def lessons_of(state: AppState, learning: Learning) -> tuple[Lesson, ...]:
 
 
 def lesson_of(state: AppState, learning: Learning) -> Lesson:
-    """The step where the learner is."""
+    """The current step."""
     return lessons_of(state, learning)[learning.tutorial.step]
 
 
 def goal_of(state: AppState, learning: Learning) -> tuple[Goal | None, tuple[str, ...]]:
-    """What the learner is asked for now; where all is done, nothing, and the places that the praise speaks of."""
+    """The current goal, or ``None`` if all are met; and the places that the praise speaks of."""
     lesson = lesson_of(state, learning)
     finished = words.done(learning.tutorial, lesson)
     return (None, lesson.praised) if finished else (lesson.goals[learning.tutorial.met], ())
@@ -83,14 +83,14 @@ def _sit(draft: Draft, learning: Learning) -> None:
 
 
 def _play(draft: Draft, _: Tapped) -> None:
-    """After the last step: a first game, against bots of the easiest level."""
+    """Begin a first game against the weakest bots, after the last step."""
     learning = LEARNING.of(draft.state)
     if learning is not None and words.ends(learning.tutorial, lessons_of(draft.state, learning)):
         draft.emit(AskFresh())
 
 
 def _begin_game(draft: Draft, event: FreshGiven) -> None:
-    """Everything is here for the first game after a tutorial."""
+    """Begin that game, now that its seed is here."""
     learning = LEARNING.of(draft.state)
     if learning is None:
         return
@@ -113,7 +113,7 @@ def _begin_game(draft: Draft, event: FreshGiven) -> None:
 
 
 def _tried(draft: Draft, action: str) -> bool:
-    """Whether a legal action is one that the lesson asks for, so that it is played; notes the attempt."""
+    """Whether an action is one that the lesson asks for, so that it is played."""
     learning = LEARNING.of(draft.state)
     if learning is None:
         return True
@@ -123,7 +123,7 @@ def _tried(draft: Draft, action: str) -> bool:
 
 
 def _sat(draft: Draft) -> None:
-    """Whatever comes to the table that is no lesson ends the tutorial."""
+    """Another game has come to the table: the tutorial is over."""
     ui = draft.state.ui
     if LEARNING.of(draft.state) is not None and (not ui.taught or ui.puzzle):
         LEARNING.set(draft, None)
@@ -134,7 +134,7 @@ def _left(draft: Draft, _: AppState) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    """Rings lie round the places that the coach points at."""
+    """Draw rings round the places that the coach points at."""
     state, learning = draft.state, LEARNING.of(draft.state)
     shown = None if learning is None else selectors.shown(state)
     if learning is None or shown is None:

@@ -1,4 +1,4 @@
-"""The tutorial's own state: which step, what has been done in it, and what the coach says."""
+"""The tutorial's progress, and what the coach says."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from epizodiak.table.lesson import NAME, OTHERS, Lesson
 
 @dataclass(frozen=True, slots=True)
 class Tutorial:
-    """Where the learner is.
+    """The learner's progress.
 
     Attributes:
         step: the lesson, from 0.
@@ -30,7 +30,7 @@ class Tutorial:
 
 @dataclass(frozen=True, slots=True)
 class Coaching:
-    """What stands in the coach's box.
+    """The texts of the coach's box.
 
     Attributes:
         progress: such as ``3 of 8``.
@@ -54,7 +54,7 @@ class Coaching:
 
 
 def record_of(lesson: Lesson, game: AnyGame) -> Record:
-    """The game that a lesson begins with; the learner sits first."""
+    """The record that a lesson begins with."""
     return Record(
         game=game.name,
         options=dict(lesson.options),
@@ -66,14 +66,14 @@ def record_of(lesson: Lesson, game: AnyGame) -> Record:
 
 
 def tried(tutorial: Tutorial, lesson: Lesson, action: str) -> tuple[Tutorial, bool]:
-    """After the learner chose a legal action: the new state, and whether the action counts and is to be played."""
+    """The progress after an action, and whether the action counts."""
     if done(tutorial, lesson) or not lesson.goals[tutorial.met].met_by(action):
         return replace(tutorial, hint=True, tries=tutorial.tries + 1), False
     return replace(tutorial, met=tutorial.met + 1, hint=False), True
 
 
 def done(tutorial: Tutorial, lesson: Lesson) -> bool:
-    """Whether everything of the step is done."""
+    """Whether all goals of the step are met."""
     return tutorial.met == len(lesson.goals)
 
 
@@ -83,12 +83,12 @@ def following(tutorial: Tutorial, lessons: Sequence[Lesson]) -> Tutorial | None:
 
 
 def ends(tutorial: Tutorial, lessons: Sequence[Lesson]) -> bool:
-    """Whether everything of the last step is done."""
+    """Whether all goals of the last step are met."""
     return tutorial.step + 1 == len(lessons) and done(tutorial, lessons[tutorial.step])
 
 
 def coaching(tutorial: Tutorial, lessons: Sequence[Lesson], say: Wording, seats: int = 3) -> Coaching:
-    """The coach's words.
+    """The coach's texts.
 
     Args:
         tutorial: where the learner is.
@@ -115,7 +115,7 @@ def coaching(tutorial: Tutorial, lessons: Sequence[Lesson], say: Wording, seats:
 
 
 def _first_game(seats: int, say: Wording) -> str:
-    """What the button says that begins a first game, against bots of the easiest level."""
+    """The label of the button that begins a first game."""
     if seats == len((NAME, *OTHERS)):
         return say.gettext("Play a round against two Stargazers")
     return say.gettext("Play a game against a Stargazer")

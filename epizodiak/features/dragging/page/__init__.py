@@ -1,4 +1,4 @@
-"""Dragging on the page: a pressed pointer that moves on takes a tile along (``pointer.py``)."""
+"""Dragging on the page; the code that follows a pointer (``pointer.py``) is imported with the first drag."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 def page(loop: Loop) -> PagePart:
-    """What dragging adds to the page."""
+    """The feature's part of the page."""
     drags = Drags(loop)
     return PagePart(draw=drags.draw, swallows=drags.swallows)
 
 
 class Drags:
-    """Waits for the first press on what can be dragged (``static/presses.js``).
+    """Waits for the first press on something that can be dragged (``static/presses.js``).
 
     Args:
         loop: is told what is dragged.
@@ -36,7 +36,7 @@ class Drags:
         dom.find("board").addEventListener("epizodiak-drag", moves)
 
     def _pressed(self, event: Any) -> None:
-        """A pointer that was pressed on something that can be dragged has begun to move."""
+        """A pointer pressed on something that can be dragged has begun to move."""
         if not self._loop.state.ready:
             return
         if self._pointer is None:
@@ -46,10 +46,10 @@ class Drags:
         self._pointer.pressed(event)
 
     def draw(self, old: AppState, new: AppState) -> None:
-        """What the state does not hold any more goes back."""
+        """Put the dragged tile back if the state says that the drag is over."""
         if self._pointer is not None and DRAG.of(old) is not None and DRAG.of(new) is None:
             self._pointer.let_go()
 
     def swallows(self, event: Any) -> bool:
-        """Whether a click is only the end of a drag."""
+        """Whether a click only ends a drag."""
         return self._pointer is not None and self._pointer.swallows(event)

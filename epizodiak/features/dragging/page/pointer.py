@@ -1,4 +1,4 @@
-"""A pressed pointer that moves on takes a tile along; imported with the first press on one.
+"""Follows a pointer that drags a tile.
 
 The state says what is dragged and where it may be let go; what follows the pointer is a picture of the tile above
 everything, which no tap can hit.
@@ -37,7 +37,7 @@ MOVED, ENDED = "pointermove", ("pointerup", "pointercancel", "pointerdown")
 
 @dataclass(frozen=True, slots=True)
 class _Press:
-    """A pointer that was pressed on what can be dragged.
+    """A pointer that was pressed on something that can be dragged.
 
     Attributes:
         pointer: its number.
@@ -54,7 +54,7 @@ class _Press:
 
 @dataclass(frozen=True, slots=True)
 class _Hand:
-    """What is being dragged.
+    """The drag that is going on.
 
     Attributes:
         tile: as it lay before it was taken hold of.
@@ -79,7 +79,7 @@ class _Hand:
 
 
 class DragPointer:
-    """Follows one pointer from a press to its end.
+    """Follows one pointer from its press to its end.
 
     Args:
         loop: is told what is dragged and where it is let go.
@@ -94,7 +94,7 @@ class DragPointer:
         self._moves = ffi.create_proxy(lambda event: loop.guarded(lambda: self._heard(event)))
 
     def pressed(self, event: Any) -> None:
-        """A pointer was pressed on a place and moves; what can't be dragged says why, as a tap there does."""
+        """A pointer was pressed on a place and moves; if nothing can be dragged there, say why."""
         if self._hand is not None:
             return
         key = str(event.target.closest("[data-key]").getAttribute("data-key"))
@@ -107,13 +107,13 @@ class DragPointer:
         window.addEventListener(MOVED, self._moves)
 
     def swallows(self, event: Any) -> bool:
-        """Whether a click is only the end of a drag."""
+        """Whether a click only ends a drag."""
         same = bool(event.detail) and 0 <= event.timeStamp - self._ended <= CLICK_MS
         self._ended = -1.0  # one drag, one click
         return same
 
     def let_go(self) -> None:
-        """What was dragged is not any more: it goes back."""
+        """The drag is over: put the tile back."""
         if self._hand is not None:
             self._let_go()
 
@@ -153,7 +153,7 @@ class DragPointer:
         self._lay(_pose(hand, here, goal), hand)
 
     def _begin(self, press: _Press) -> None:
-        """The press is a drag: its place is selected, and the tile is taken along."""
+        """Begin a drag: select the place and let its tile follow the pointer."""
         loop, patcher = self._loop, self._loop.view.renderer.patcher
         before, place = selectors.shown(loop.state), selectors.place(loop.state, press.key)
         tile = None if before is None else aiming.held(before.scene, press.key)
@@ -183,7 +183,7 @@ class DragPointer:
         self._mark(self._hand, None)
 
     def _mark(self, hand: _Hand, goal: Sprite | None) -> None:
-        """Shows where the tile may be let go, and where it is held."""
+        """Mark the goals, and the one that the tile is over."""
         self._goal = goal
         patcher = self._loop.view.renderer.patcher
         for each in hand.goals:
@@ -199,7 +199,7 @@ class DragPointer:
     # --- its end ------------------------------------------------------------------------------------------------------
 
     def _end(self, event: Any, key: str) -> None:
-        """The pointer is let go, at a goal or elsewhere, or taken away."""
+        """End the drag, at a goal or elsewhere."""
         if self._hand is None:
             self._forget()
             return
@@ -212,7 +212,7 @@ class DragPointer:
         self._loop.view.renderer.keyboard.hold()
 
     def _let_go(self, *, glides: bool = True) -> _Hand | None:
-        """Nothing follows the pointer any more."""
+        """Remove what follows the pointer."""
         hand, self._hand, self._goal = self._hand, None, None
         self._forget()
         if hand is None:
@@ -230,7 +230,7 @@ class DragPointer:
         return hand
 
     def _glide(self, hand: _Hand) -> None:
-        """The tile itself goes from where its picture was let go to where it lies now."""
+        """Move the tile from where it was dropped to where it belongs."""
         patcher, where = self._loop.view.renderer.patcher, str(hand.picture.style.transform)
         if not preferences.moving() or patcher.sprite(hand.tile.key) is None:
             return
@@ -240,14 +240,14 @@ class DragPointer:
         element.animate(ffi.to_js(steps), ffi.to_js({"duration": length, "easing": "ease-out"}))
 
     def _forget(self) -> None:
-        """The press is over."""
+        """Forget the press."""
         self._press = None
         for name in (MOVED, *ENDED):
             window.removeEventListener(name, self._moves)
 
 
 def _under(event: Any) -> str:
-    """Key of the place of the table under the pointer, or nothing."""
+    """Key of the place under the pointer, or empty."""
     found = document.elementFromPoint(event.clientX, event.clientY)
     place = found.closest("#board [data-key]") if found else None
     return str(place.getAttribute("data-key")) if place else ""
@@ -258,7 +258,7 @@ def _at(event: Any) -> Point:
 
 
 def _pose(hand: _Hand, here: Point, goal: Sprite | None) -> Pose:
-    """Where the picture is: as far from the pointer as when it was pressed, or in the middle of a goal."""
+    """Where the dragged tile is drawn: at its distance from the pointer, or in the middle of a goal."""
     tile, place, began = hand.tile, hand.place, hand.began
     x, y = (here[0] - began[0], here[1] - began[1]) if goal is None else (goal.x - place.x, goal.y - place.y)
     return Pose(tile.x + x, tile.y + y, tile.scale * LARGER, tile.lean)

@@ -1,4 +1,4 @@
-"""What hands on phones add to the page: at the tablet, and on a phone."""
+"""The pages of tablets and phones: what phones add to each."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def _means() -> CapabilitiesFound:
 
 
 def marks(state: AppState) -> Mapping[str, str]:
-    """On a phone whose hand it shows, and on a tablet whose phone is being paired."""
+    """The document's attributes on a phone that shows its hand, and on a tablet that pairs a phone."""
     phones = PHONES.of(state)
     shown = {"holder": JOINED_TABLE.of(state), "pairing": None if phones is None else phones.pairing}
     return {name: "" if of is None or of.seat is None else str(of.seat) for name, of in shown.items()}
 
 
 def page(loop: Loop) -> PagePart:
-    """What carries out the effects of links, and draws both ends."""
+    """The feature's part of the page."""
     tablet, phone = PairingPanel(loop.later), PhonePage(loop.later)
 
     def changed(event: Any) -> None:

@@ -1,4 +1,4 @@
-"""Looking through the camera for QR codes (``static/scan.js`` does the looking)."""
+"""Reads QR codes with the camera (with ``static/scan.js``)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VIEW, VIDEO = "scan-view", "scan-video"
 
 
 class Camera(Handlers):
-    """The camera, on while somebody looks for a code; out of sight the page lets go of it.
+    """The camera, on while a code is looked for; off while the page is hidden.
 
     Args:
         loop: is told what is seen.
@@ -32,7 +32,7 @@ class Camera(Handlers):
 
     @handles(Scan)
     def scan(self, effect: Scan) -> None:
-        """Look for codes until it is enough."""
+        """Look for codes until stopped."""
         self._end()
         self._number = effect.number
         self._loop.later(self._look(effect.number))
@@ -48,7 +48,7 @@ class Camera(Handlers):
             search.stop()
 
     async def _look(self, number: int) -> None:
-        """Tell what is seen, until the search is over or another one has begun."""
+        """Report codes until the search ends or another one begins."""
         try:
             looking = await qr.module(LOOKING)
         except JsException:
@@ -68,7 +68,7 @@ class Camera(Handlers):
 
 
 def _picture() -> Any:
-    """The element that shows what the camera sees; one without a place in the page, where it has none."""
+    """The element that shows the camera's picture."""
     found = document.getElementById(VIDEO)
     if not found:  # JavaScript's null is not None
         found = document.createElement("video")

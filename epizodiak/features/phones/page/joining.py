@@ -1,4 +1,4 @@
-"""The phone's side: how it joins a table, its answer's code, and the line about a table that is out of reach."""
+"""The phone's page for joining a table: its answer's code, and the line about a table out of reach."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ASKED, READ, ANSWERED = "asked", "read", "answered"
 
 
 class PhonePage:
-    """Draws all that a phone shows of its table's being there; its hand is drawn as any table is.
+    """Draws what a phone shows about its connection; its hand is drawn as on any table.
 
     Args:
         later: runs a coroutine with care.
@@ -45,7 +45,7 @@ class PhonePage:
         self._answer: Any = None
 
     def draw(self, _: AppState, new: AppState) -> None:
-        """Brings all of it up to date."""
+        """Update the page."""
         held, means = JOINED_TABLE.of(new), CAPABILITIES.of(new)
         seen = held, means, new.ui, new.say
         same = self._seen and all(was is now for was, now in zip(self._seen, seen, strict=True))
@@ -88,7 +88,7 @@ class PhonePage:
             self._form.fill(held, say)
 
     def _build(self, stage: str, held: JoinedTable, means: Capabilities, say: Wording, *, away: bool) -> None:
-        """Makes the page of a stage."""
+        """Build the page for a stage of joining."""
         self._code = None
         seat = "" if held.seat is None else SEAT_CLASSES[held.seat]
         self._joining.className = f"{stage} {seat}".strip()
@@ -106,7 +106,7 @@ class PhonePage:
         self._joining.replaceChildren(card)
 
     def _answered(self, held: JoinedTable, say: Wording) -> list[Any]:
-        """The answer: its code as large as the screen allows, and its text."""
+        """The answer: its code as large as possible, and its text."""
         self._code = CodeBox("join-code", self._later)
         title = parts.heading("h1", "joining-title", words.own_heading(held.name, say))
         label, self._answer = parts.field("join-answer", say.gettext("The same as a text"), readonly=True)
@@ -124,7 +124,7 @@ class PhonePage:
     # --- out of reach -------------------------------------------------------------------------------------------------
 
     def _draw_away(self, state: AppState, held: JoinedTable) -> None:
-        """Over a table that is out of reach: what is the matter, and what to do."""
+        """What to do when the table cannot be reached."""
         away, say = state.followed is not None and state.ui.phase == ui_state.AWAY, state.say
         if not dom.changed("table away", (away, (say, held.problem) if away else None)):
             return
@@ -143,19 +143,19 @@ class PhonePage:
 
 
 def _title(game: str) -> str:
-    """What a game is called; one that this page does not know goes by the name that came."""
+    """A game's title; an unknown game goes by the name that was received."""
     return CATALOGUE[game].title if game in CATALOGUE else words.called(game)
 
 
 class JoinForm:
-    """How an invitation comes to a phone: by the camera, or as a text."""
+    """The ways to enter an invitation: by camera, or as a text."""
 
     def __init__(self) -> None:
         self._scan: Any = None
         self._problem: Any = None
 
     def build(self, means: Capabilities, say: Wording) -> list[Any]:
-        """The form anew."""
+        """Build the form."""
         todo = say.gettext("Ask for a code on the tablet (menu, Phones), then scan it or paste its link.")
         found = [dom.element("p", todo)]
         self._scan = None
@@ -168,7 +168,7 @@ class JoinForm:
         return [*found, parts.row(label, _button("join-take", say.gettext("Join"))), self._problem]
 
     def fill(self, held: JoinedTable, say: Wording) -> None:
-        """What changes while it stands."""
+        """Update the form."""
         parts.say_in(self._problem, words.own_problem(held.problem, say))
         if self._scan is not None:
             parts.say_in(self._scan, words.own_scan_label(say, runs=bool(held.scanning)))

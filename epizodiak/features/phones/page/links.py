@@ -1,4 +1,4 @@
-"""Links to phones, or to the tablet: from an invitation to the end, for the page's loop.
+"""Makes and ends links between tablet and phones, and sends messages over them.
 
 What comes is counted, measured and put together by a ``Line`` (``line.py``); what it refuses ends that link.
 """
@@ -67,7 +67,7 @@ class _Link:
 
 
 class Links(Handlers):
-    """Carries out what has to do with links.
+    """Carries out effects about links.
 
     Args:
         loop: is told what happens to them, and what comes.
@@ -82,7 +82,7 @@ class Links(Handlers):
 
     @handles(Invite)
     def invite(self, effect: Invite) -> None:
-        """Has an invitation made."""
+        """Make an invitation."""
         self._loop.later(self._invite(effect))
 
     async def _invite(self, effect: Invite) -> None:
@@ -95,7 +95,7 @@ class Links(Handlers):
 
     @handles(TakeReply)
     def take(self, effect: TakeReply) -> None:
-        """Takes an answer, if it is one to this invitation."""
+        """Take an answer to an invitation."""
         link = self._links.get(effect.link)
         if link is None:
             self._loop.dispatch(LinkEnded(effect.link, LOST))
@@ -130,7 +130,7 @@ class Links(Handlers):
 
     @handles(Join)
     def join(self, effect: Join) -> None:
-        """Answers an invitation, if the text holds one."""
+        """Answer an invitation."""
         try:
             invitation = codes.read_invitation(effect.text)
         except codes.CodeError as error:
@@ -146,7 +146,7 @@ class Links(Handlers):
             self._loop.dispatch(Joined(number, code, invitation.seat, invitation.name, invitation.game))
 
     def _begin(self, number: int, limits: Limits) -> _Link | None:
-        """A link with a connection that knows nobody yet; one with the same number is over."""
+        """Begin a link; one with the same number ends."""
         if number in self._links:
             self._end(self._links[number])
         if not peer.possible():
@@ -158,7 +158,7 @@ class Links(Handlers):
         return link
 
     async def _learn(self, link: _Link, asked: Awaitable[Half]) -> Half | None:
-        """What the other device has to know of this one; ``None`` if the link is over."""
+        """The data that the other device needs from this one; ``None`` if the link has ended."""
         reason, half = IMPOSSIBLE, None
         try:
             half = await asked
@@ -177,7 +177,7 @@ class Links(Handlers):
 
     @handles(Tell)
     def tell(self, effect: Tell) -> None:
-        """Says a message to whoever is at the other end; where nobody is, or too much waits, it is not said.
+        """Send a message; it is dropped if nobody is connected or too much is unsent.
 
         Once the other end is heard again (``LinkSilent``), it has to be told everything.
         """
@@ -194,7 +194,7 @@ class Links(Handlers):
             self._end(link, LOST)
 
     def _happened(self, link: _Link, kind: str, data: object) -> None:
-        """Something happened to a connection."""
+        """A connection has changed."""
         if not self._lives(link):
             return
         if kind == peer.OPENED:
@@ -245,7 +245,7 @@ class Links(Handlers):
 
     @handles(EndLink)
     def end(self, effect: EndLink) -> None:
-        """Ends a link."""
+        """End a link."""
         if effect.link in self._links:
             self._end(self._links[effect.link])
 
@@ -253,7 +253,7 @@ class Links(Handlers):
         return self._links.get(link.number) is link
 
     def _end(self, link: _Link, reason: str = "") -> None:
-        """Says goodbye, closes, and tells the page if there is a reason to tell."""
+        """Say goodbye, close, and report a reason if there is one."""
         if not self._lives(link):
             return
         del self._links[link.number]
@@ -266,11 +266,11 @@ class Links(Handlers):
             self._loop.dispatch(event)
 
     def _leave(self) -> None:
-        """The page is left; should the browser show it again as it was, it has no links."""
+        """The page was left: end all links."""
         for link in [*self._links.values()]:
             self._end(link, LOST)
 
 
 def _now() -> float:
-    """Seconds of a clock that goes forward."""
+    """Seconds of a monotonic clock."""
     return float(window.performance.now()) / 1_000

@@ -1,4 +1,4 @@
-"""The tablet's side of phones: the page with a code for each, the line about one that is away, and the list of them."""
+"""The tablet's pages about phones: pairing, phones that are away, and the list of all."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PLACES = {"sheet": "at-sheet", "log": "at-log", "": "at-edge", "page": "at-page"
 
 
 class SeatsPhone(NamedTuple):
-    """How a seat's phone stands, with the name at the seat."""
+    """A seat's phone and name, as listed."""
 
     seat: int
     name: str
@@ -47,7 +47,7 @@ class SeatsPhone(NamedTuple):
 
 
 class PairingPanel:
-    """Draws all that the tablet shows of phones.
+    """Draws everything about phones on the tablet.
 
     Args:
         later: runs a coroutine with care.
@@ -60,7 +60,7 @@ class PairingPanel:
         self._seen: tuple[object, ...] = ()
 
     def draw(self, _: AppState, new: AppState) -> None:
-        """Brings all of it up to date."""
+        """Update all of it."""
         players = new.timeline.players if new.timeline is not None else ()
         known, means = PHONES.of(new), CAPABILITIES.of(new)
         seen = known, means, new.ui, new.say, players, new.viewport, new.settings
@@ -79,7 +79,7 @@ class PairingPanel:
 
 
 class PairingPage:
-    """An invitation to be scanned, and how the phone's answer comes back."""
+    """The page with an invitation to scan, and the ways to enter the answer."""
 
     def __init__(self, later: Later) -> None:
         self._later = later
@@ -92,7 +92,7 @@ class PairingPage:
         self._listed: tuple[SeatsPhone, ...] = ()
 
     def draw(self, state: AppState, phones: Phones | None, means: Capabilities, names: tuple[str, ...]) -> None:
-        """Brings the page up to date; it comes and goes with the phase."""
+        """Update the page; it is shown in its phase only."""
         pairing = phones.pairing if phones is not None and state.ui.phase == ui_state.PAIRING else None
         self._shut(wanted=pairing is not None)
         if phones is None or pairing is None:
@@ -118,7 +118,7 @@ class PairingPage:
                 dom.find(name).inert = wanted
 
     def _build(self, means: Capabilities, seat: int, names: tuple[str, ...], say: Wording) -> None:
-        """Makes the page of a seat."""
+        """Build the page for a seat."""
         name = names[seat]
         self._code = CodeBox(f"pair-{seat}", self._later)
         title = parts.heading("h2", "pairing-title", words.heading(name, say))
@@ -140,7 +140,7 @@ class PairingPage:
         self.element.replaceChildren(card)
 
     def _link(self, means: Capabilities, seat: int, say: Wording) -> list[Any]:
-        """The invitation as a text, and, where it leads nowhere, the address that it begins with."""
+        """The invitation as a text, and the page's address for other devices."""
         made, link = parts.field(f"pair-link-{seat}", say.gettext("The same as a link"), readonly=True)
         self._parts["link"] = link
         found = [parts.row(made, _button(f"pair-copy-{seat}", say.gettext("Copy")))]
@@ -157,7 +157,7 @@ class PairingPage:
         return found
 
     def _answer(self, means: Capabilities, seat: int, say: Wording) -> list[Any]:
-        """How the phone's answer comes back."""
+        """The ways to enter the phone's answer."""
         steps = dom.element("ol", classes="steps")
         steps.append(*(dom.element("li", text) for text in words.steps(say)))
         found = [steps]
@@ -178,7 +178,7 @@ class PairingPage:
         return [*found, parts.row(made, _button(f"pair-take-{seat}", say.gettext("Take it"))), problem, state]
 
     def _fill(self, phones: Phones, pairing: Pairing, link: str, names: tuple[str, ...], say: Wording) -> None:
-        """What changes while the page stands."""
+        """Update the page."""
         assert self._code is not None, "the page is made"
         label = say.gettext("Code with the invitation for {name}").format(name=names[pairing.seat])
         self._code.show(link, label)
@@ -196,12 +196,12 @@ class PairingPage:
 
 
 def standing_of(seat: int, name: str, phone: Phone) -> SeatsPhone:
-    """How the phone of a seat stands."""
+    """The status of a seat's phone."""
     return SeatsPhone(seat, name, phone.status, phone.on_tablet)
 
 
 def _standing(one: SeatsPhone, say: Wording) -> Any:
-    """A line of a list: a sign, the name, the words."""
+    """A line of the list: sign, name, status."""
     made = dom.element("li", classes=f"{SEAT_CLASSES[one.seat]} {one.stands}")
     mark = dom.element("span", words.MARKS[one.stands], "mark")
     mark.setAttribute("aria-hidden", "true")
@@ -214,7 +214,7 @@ def _standing(one: SeatsPhone, say: Wording) -> Any:
 
 
 class AwayLine:
-    """Says that a phone is not heard any more, beside the dial and the words, and what can be done."""
+    """The line about a phone that cannot be reached."""
 
     def __init__(self) -> None:
         self.element = dom.element("section")
@@ -223,7 +223,7 @@ class AwayLine:
         self._shown: tuple[object, ...] = ()
 
     def draw(self, state: AppState, phones: Phones | None, names: tuple[str, ...]) -> None:
-        """Brings the line up to date; under a panel of phones it is gone, which has the same buttons."""
+        """Update the line; it is hidden under the panel of phones."""
         phase, panel = state.ui.phase, state.ui.panel
         quiet = phones is None or phase in (ui_state.PAIRING, ui_state.OVER) or panel == PANEL
         seats = () if quiet or phones is None else tuple(seat for seat, phone in phones.seats.items() if is_away(phone))
@@ -238,7 +238,7 @@ class AwayLine:
             self._lay(state)
 
     def _lay(self, state: AppState) -> None:
-        """Where an end's panel would lie, if no hand shows; else over the log; else along the window's edge."""
+        """Place the line: where the panel of an end would be, over the log, or at the window's edge."""
         screen = selectors.shown(state)
         boxes = screen.scene.boxes if screen is not None else {}
         hidden = state.ui.phase == ui_state.PHONE
@@ -253,7 +253,7 @@ class AwayLine:
 
 
 def is_away(phone: Phone) -> bool:
-    """Whether people have to be told that a phone is away."""
+    """Whether people have to be told that a phone cannot be reached."""
     return phone.status == AWAY and not phone.on_tablet
 
 
@@ -274,13 +274,13 @@ def _away(seat: int, name: str, say: Wording) -> Any:
 
 
 class PhoneList:
-    """The panel with everybody's phone: how it stands, and what can be done."""
+    """The panel with all phones."""
 
     def __init__(self) -> None:
         self._shown: tuple[object, ...] = ()
 
     def draw(self, state: AppState, phones: Phones | None, means: Capabilities, names: tuple[str, ...]) -> None:
-        """Brings the panel up to date while it is open."""
+        """Update the panel while it is open."""
         match = state.match
         wanted = state.ui.panel == PANEL and match is not None
         if not wanted or match is None:
@@ -309,20 +309,20 @@ class PhoneList:
 
 
 def focused() -> str:
-    """The key of what has the focus in the list, or nothing."""
+    """The key of the focused button in the list, or empty."""
     active = dom.find("phones-body").querySelector("[data-key]:focus")
     return str(active.getAttribute("data-key")) if active else ""
 
 
 def refocus(key: str) -> None:
-    """Gives the focus back to what had it, or to another button of its seat, or to the heading."""
+    """Restore the focus: to that button, another one of its seat, or the heading."""
     body, seat = dom.find("phones-body"), key.rpartition("-")[2]
     goal = body.querySelector(f'[data-key="{key}"]') or body.querySelector(f'[data-key$="-{seat}"]')
     device.focus(goal or dom.find("phones-title"))
 
 
 def _line(one: SeatsPhone, say: Wording, *, possible: bool) -> Any:
-    """A seat of the list, with the buttons that it has now."""
+    """A seat's line with its current buttons."""
     made, seat = _standing(one, say), one.seat
     made.id = f"phone-seat-{seat}"
     buttons = []

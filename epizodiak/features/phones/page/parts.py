@@ -1,4 +1,4 @@
-"""What the parts of the page about phones are made of: buttons, fields, codes, the camera's picture, help."""
+"""Elements of the pages about phones: buttons, fields, codes, the camera's picture, help."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def heading(tag: str, name: str, text: str) -> Any:
 
 
 def field(name: str, label: str, *, readonly: bool = False) -> tuple[Any, Any]:
-    """A labelled field for a text that nobody reads letter by letter; its id is its key.
+    """A labelled text field; its id is its key.
 
     Returns:
         What stands in the page, and the field in it.
@@ -54,7 +54,7 @@ def field(name: str, label: str, *, readonly: bool = False) -> tuple[Any, Any]:
 
 
 def row(*children: Any) -> Any:
-    """A field and its button side by side; Enter in the field presses the button."""
+    """A field and its button; Enter in the field presses the button."""
     made = dom.element("form", classes="field-row")
     made.append(*children)
     made.noValidate = True
@@ -68,20 +68,20 @@ def row(*children: Any) -> Any:
 
 
 def status_line(role: str, classes: str = "") -> Any:
-    """A line that is said when something comes to stand in it."""
+    """A line that screen readers announce when its text changes."""
     made = dom.element("p", classes=classes)
     made.setAttribute("role", role)
     return made
 
 
 def say_in(line: Any, text: str) -> None:
-    """Writes a line, only if it says something else; an empty one takes no room."""
+    """Write a line if its text has changed; an empty one takes no space."""
     if str(line.textContent) != plain(text):
         dom.spell(line, text)
 
 
 def help_box(say: Wording) -> Any:
-    """What helps tablet and phones to find each other, folded."""
+    """Help for connecting tablet and phones, folded."""
     made, listed = dom.element("details", classes="phone-help"), dom.element("ul")
     listed.append(*(dom.element("li", text) for text in words.advice(say)))
     made.append(dom.element("summary", say.gettext("If tablet and phone do not find each other")), listed)
@@ -89,7 +89,7 @@ def help_box(say: Wording) -> Any:
 
 
 class ScanView:
-    """The camera's picture, one for the page; it stands wherever a code is looked for."""
+    """The camera's picture, one element for the whole page."""
 
     def __init__(self) -> None:
         self.element = dom.element("div")
@@ -103,7 +103,7 @@ class ScanView:
         self.element.append(video, self._line)
 
     def show(self, say: Wording, *, runs: bool) -> None:
-        """Shows the picture while the camera runs."""
+        """Show the picture while the camera is on."""
         if runs and self.element.hidden:
             device.in_sight_soon(self.element)
         self.element.hidden = not runs
@@ -111,7 +111,7 @@ class ScanView:
 
 
 def scan_view() -> ScanView:
-    """The page's one."""
+    """The page's only one."""
     if "scan" not in _made:
         _made["scan"] = ScanView()
     view: ScanView = _made["scan"]
@@ -119,7 +119,7 @@ def scan_view() -> ScanView:
 
 
 class CodeBox:
-    """A code to be scanned: its text, until what draws it is here.
+    """A code to be scanned; shown as a text until the QR library is loaded.
 
     Attributes:
         element: what stands in the page.
@@ -135,7 +135,7 @@ class CodeBox:
         self._shown = ("", "")
 
     def show(self, text: str, label: str) -> None:
-        """Shows the code of a text; nothing while there is none.
+        """Show the code of a text; nothing for an empty one.
 
         Args:
             text: what a camera shall read.

@@ -1,4 +1,4 @@
-"""The browser's side of a link: one connection with one channel for texts, to a device that nobody else names."""
+"""A WebRTC connection with one channel for texts."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ class Peer:
     # --- getting to know each other -----------------------------------------------------------------------------------
 
     async def offer(self) -> sdp.Half:
-        """What the other device has to know of this one, which asks."""
+        """The connection data of this device, which begins."""
         await self._js.setLocalDescription(await self._js.createOffer())
         return await self._half()
 
     async def answer(self, half: sdp.Half) -> sdp.Half:
-        """What the other device has to know of this one, which was asked.
+        """The connection data of this device, which answers.
 
         Args:
             half: what the other one has told.
@@ -77,7 +77,7 @@ class Peer:
         return await self._half()
 
     async def accept(self, half: sdp.Half) -> None:
-        """Connects to the device that has answered.
+        """Connect to the device that has answered.
 
         Args:
             half: what it has told.
@@ -97,11 +97,11 @@ class Peer:
 
     @property
     def unsent(self) -> int:
-        """Bytes that wait to be sent."""
+        """Number of bytes waiting to be sent."""
         return int(self._channel.bufferedAmount)
 
     def send(self, text: str) -> bool:
-        """Sends a text; whether the browser takes it."""
+        """Send a text; returns whether the browser accepts it."""
         try:
             self._channel.send(text)
         except Exception:  # noqa: BLE001 - closed a moment ago, or no room left: the browser says it in many ways
@@ -109,7 +109,7 @@ class Peer:
         return True
 
     def close(self) -> None:
-        """Ends the connection, once what was sent has gone out; nothing more is told."""
+        """Close the connection after sending what is waiting."""
         listening, self._listening = self._listening, []
         for target, name, proxy in listening:
             target.removeEventListener(name, proxy)

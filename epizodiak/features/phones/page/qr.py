@@ -1,4 +1,4 @@
-"""QR codes as elements of the page; the library that works them out is fetched with the first one."""
+"""QR codes as SVG elements; the library is fetched with the first one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEVEL = "low"
 
 
 async def module(name: str) -> Any:
-    """A JavaScript module of the site, by its file's name such as ``static/scan.js``.
+    """A JavaScript module of the site, by its file's name.
 
     Raises:
         pyodide.ffi.JsException: it can't be had.
@@ -37,7 +37,7 @@ async def module(name: str) -> Any:
 
 
 async def drawn(text: str, label: str = "") -> Any:
-    """A code as a drawing (``svg``), black on white whatever the board, the smallest that holds the text.
+    """A text's QR code as an ``svg``, black on white on every board.
 
     Args:
         text: what whoever scans it reads.
@@ -59,7 +59,7 @@ async def drawn(text: str, label: str = "") -> Any:
 
 
 def _element(tag: str, attributes: dict[str, str]) -> Any:
-    """An element of a drawing."""
+    """An SVG element."""
     made = document.createElementNS(SVG, tag)
     for name, value in attributes.items():
         made.setAttribute(name, value)

@@ -1,4 +1,4 @@
-"""Puzzles on the page: their files, the date, what the browser keeps of results, sharing; the box and the list."""
+"""Puzzles on the page: fetching, storing, sharing, and drawing them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ ABORTED = "AbortError"
 
 
 class PuzzleFiles(Handlers):
-    """Carries out what has to do with a puzzle besides drawing it.
+    """Carries out effects about puzzles.
 
     Args:
         loop: is told what is read.
@@ -60,19 +60,19 @@ class PuzzleFiles(Handlers):
 
     @handles(OpenPack)
     async def open(self, effect: OpenPack) -> None:
-        """Fetches a game's puzzles."""
+        """Fetch a game's puzzles."""
         text = await _text(file_name(effect.game))
         named = dates.written(effect.day, dates.SHORT) if effect.day else ""
         self._loop.dispatch(PackCame(effect.number, text, device.today(), device.stored(KEY), named))
 
     @handles(ReadTicked)
     def read_ticked(self, effect: ReadTicked) -> None:
-        """Reads which answers are ticked."""
+        """Read which answers are ticked."""
         self._loop.dispatch(Ticked(effect.number, _ticked()))
 
     @handles(KeepResult)
     def keep(self, effect: KeepResult) -> None:
-        """Has the browser keep a result, beside those that other tabs have kept meanwhile."""
+        """Store a result, together with those that other tabs have stored."""
         known = puzzle_results.read(device.stored(KEY), GAMES)
         text = puzzle_results.written(puzzle_results.added(known, effect.game, effect.puzzle, effect.result))
         self._loop.dispatch(ResultKept(device.store(KEY, text)))
@@ -80,7 +80,7 @@ class PuzzleFiles(Handlers):
 
     @handles(SharePuzzle)
     async def share(self, effect: SharePuzzle) -> None:
-        """Hands a text to another app, or to the clipboard."""
+        """Share a text with another app, or copy it to the clipboard."""
         place = window.location
         address = f"{place.origin}{place.pathname}{place.search}" + (effect.fragment and f"#{effect.fragment}")
         if hasattr(window.navigator, "share"):
@@ -101,7 +101,7 @@ def _ticked() -> tuple[str, ...]:
 
 
 async def _text(name: str) -> str | None:
-    """A file of the site, or ``None`` if it cannot be had."""
+    """The content of a file of the site, or ``None``."""
     try:
         answer: Any = await ask(device.address(name))
         return str(await answer.text()) if answer.ok else None
@@ -110,13 +110,13 @@ async def _text(name: str) -> str | None:
 
 
 def marks(state: AppState) -> dict[str, str]:
-    """What the screen contract says of the puzzle on the table."""
+    """The document's attributes about the puzzle on the table."""
     stands = state.ui.puzzle
     return {"puzzle": ui_state.TRY if stands == ui_state.ASKS else stands}
 
 
 def page(loop: Loop) -> PagePart:
-    """What puzzles add to the page."""
+    """The feature's part of the page."""
     box, archive = PuzzleBox(), PuzzleArchive()
 
     def draw(_: AppState, new: AppState) -> None:

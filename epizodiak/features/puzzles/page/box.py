@@ -1,4 +1,4 @@
-"""The puzzle's box beside the table: what is asked, what was said to a try, and the buttons."""
+"""The puzzle's box beside the table: question, answers to tries, buttons."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ FOLD = '<span></span><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 9l7
 
 
 class PuzzleBox:
-    """Draws the box; remembers its elements."""
+    """Draws the box."""
 
     def __init__(self) -> None:
         self._parts = {name: dom.element(tag) for name, tag in PARTS.items()}
@@ -90,7 +90,7 @@ class PuzzleBox:
         dom.find("table").before(self.element)
 
     def appear(self, state: AppState) -> None:
-        """Makes room for the box, or gives the room back, before the table is measured."""
+        """Show or hide the box before the table is measured."""
         visible = bool(state.ui.puzzle)
         asks = visible and trying.question(state) is not None
         if dom.changed("puzzled", (visible, asks)):
@@ -104,7 +104,7 @@ class PuzzleBox:
                 dom.changed("review drawn", None)
 
     def draw(self, new: AppState) -> None:
-        """Brings the box up to date."""
+        """Update the box."""
         match, shown, ui = new.match, PUZZLE.of(new), new.ui
         if match is None or not ui.puzzle:
             dom.changed("puzzle", None)
@@ -141,7 +141,7 @@ class PuzzleBox:
         self._folded(box, say, folded=folded)
 
     def _folded(self, box: PuzzleWords, say: Wording, *, folded: bool) -> None:
-        """On a phone the box is a bar with what is to be read now, or all of it is unfolded (`static/puzzle.css`)."""
+        """Fold the box to a bar on a small page, or unfold it (``static/puzzle.css``)."""
         self.element.classList.toggle("folded", folded)
         self.element.setAttribute("data-line", words.line(box))
         hints = words.out_of_sight(box, say) if folded else ""
@@ -151,7 +151,7 @@ class PuzzleBox:
         self._fold.setAttribute("aria-expanded", "false" if folded else "true")
 
     def _tell(self, box: PuzzleWords, unknown: int, say: Wording) -> None:
-        """What is said to the latest try, and hints: new elements, so that what is said again is told again.
+        """Write what is said about the latest try, and hints; in new elements, so that they are announced.
 
         A ``strong`` would be told by itself, and once more with the line that it stands in.
         """
@@ -173,7 +173,7 @@ class PuzzleBox:
             parts["tries"].textContent = box.tries
 
     def _ask(self, box: PuzzleWords, tries: int, say: Wording) -> None:
-        """The answers of a question; what was ticked stays while it is the same try."""
+        """Write a question's answers; ticks stay during the same try."""
         field = self._parts["question"]
         field.hidden = not box.question
         field.disabled = box.stands != ui_state.ASKS
@@ -219,7 +219,7 @@ PARTS = {
 
 
 def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
-    """What stands in the box of the puzzle on the table."""
+    """The texts of the puzzle on the table."""
     shown, stands = PUZZLE.of(state), state.ui.puzzle
     kept = (shown.game, shown.puzzle.number) if shown.judged is None else (shown.kept, shown.judged.ply)
     told: Any = {

@@ -1,4 +1,4 @@
-"""Days and months of puzzles, as the page's language writes them."""
+"""Dates of puzzles in the page's language."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MONTH = ("month", "long"), ("year", "numeric")
 
 
 def written(day: str, parts: tuple[tuple[str, str], ...]) -> str:
-    """A day in words.
+    """A date in words.
 
     Args:
         day: as ``YYYY-MM-DD``.

@@ -1,4 +1,4 @@
-"""The panel with a game's puzzles: the days of a month as buttons, and a field for a number."""
+"""The panel with a game's puzzles."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CONTENT = """
 
 
 class PuzzleArchive:
-    """Draws the panel; it is made when what puzzles need has come."""
+    """Draws the panel."""
 
     def __init__(self) -> None:
         self.element = dom.element("section", classes="panel")
@@ -60,7 +60,7 @@ class PuzzleArchive:
         form.addEventListener("submit", ffi.create_proxy(lambda event: event.preventDefault()))
 
     def draw(self, new: AppState) -> None:
-        """Brings the list up to date, where it is open."""
+        """Update the list while it is open."""
         shown = PUZZLE.of(new)
         if new.ui.panel != PANEL or shown.puzzle is None:
             return

@@ -1,4 +1,4 @@
-"""The puzzles from one's own games, in the panel with a game's puzzles: each line opens one, or deletes it."""
+"""The list of puzzles from one's own games, in the panel with a game's puzzles."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CONTENT = """
 
 
 def write(panel: Any, shown: PuzzleProgress, say: Wording) -> None:
-    """Bring the part up to date; it stands open where a puzzle of it is on the table.
+    """Update the list.
 
     Args:
         panel: the element that it is in.
@@ -71,7 +71,7 @@ def write(panel: Any, shown: PuzzleProgress, say: Wording) -> None:
 
 
 def _entry(number: int, line: OwnLine, say: Wording, *, current: bool) -> Any:
-    """A line: the button that opens it, and the one that deletes it."""
+    """A line with a button that opens the puzzle and one that deletes it."""
     item, button = dom.element("li"), dom.element("button", classes="quiet")
     button.type = "button"
     button.setAttribute("data-key", f"puzzle-own-{number}")

@@ -1,4 +1,4 @@
-"""What the curtain bears where it is to be held (``seal.py``)."""
+"""The seal on the page; its drawing (``seal.py``) is imported with the first one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def page(loop: Loop) -> PagePart:
-    """What the seal adds to the page."""
+    """The feature's part of the page."""
     curtain = Curtain(loop)
     return PagePart(draw=curtain.draw, swallows=curtain.swallows)
 
@@ -31,7 +31,7 @@ class Curtain:
         self._seal: Seal | None = None
 
     def draw(self, _: AppState, new: AppState) -> None:
-        """Brings the seal up to date."""
+        """Update the seal."""
         if self._seal is None and selectors.sealed(new):
             from epizodiak.features.seal.page.seal import Seal  # noqa: PLC0415 - not at the start
 
@@ -40,5 +40,5 @@ class Curtain:
             self._seal.draw(new)
 
     def swallows(self, event: Any) -> bool:
-        """Whether a click is only the end of a press that was to be a hold."""
+        """Whether a click only ends a press on the seal."""
         return self._seal is not None and self._seal.swallows(event)

@@ -1,4 +1,4 @@
-"""The seal on the curtain, where a tablet lies on the table; imported when the first curtain with one falls."""
+"""Draws the seal, and reports which pointer holds it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HEARD = ("pointermove", "pointerdown", "blur", *ENDS)
 
 
 class Seal:
-    """Draws the seal, and tells which pointer holds it.
+    """Draws the seal, and reports which pointer holds it.
 
     Args:
         loop: is told what pointers do.
@@ -50,7 +50,7 @@ class Seal:
         dom.find("seal").innerHTML = PICTURE
 
     def draw(self, state: AppState) -> None:
-        """Brings the seal up to date; where there is none, the button is as it is on every curtain."""
+        """Update the seal."""
         sealed, timeline = selectors.sealed(state), state.timeline
         player = None if timeline is None else timeline.player
         if dom.changed("sealed", sealed):
@@ -73,7 +73,7 @@ class Seal:
         dom.write("seal-note", SAYS[hold.early](state.say))
 
     def swallows(self, event: Any) -> bool:
-        """Whether a click is only the end of a press that was to be a hold."""
+        """Whether a click only ends a press on the seal."""
         same = self._finger and bool(event.detail) and 0 <= event.timeStamp - self._ended <= CLICK_MS
         if same:
             self._finger = False
@@ -97,7 +97,7 @@ class Seal:
             self._loop.dispatch(SealPressed(event.pointerId, mouse, event.timeStamp))
 
     def _heard(self, event: Any) -> None:
-        """A pointer moves, ends or comes, or the window loses the focus, while one is pressed on the seal."""
+        """A pointer moved or ended, or the window lost the focus, during a press."""
         name = str(event.type)
         if name == "blur":
             self._left(AWAY)
