@@ -8,6 +8,7 @@ import pytest
 
 from epizodiak.games import PACKAGES
 from tests.unit.style_sheets import ROOT, rule
+from tools.unused import sheets
 
 pytestmark = pytest.mark.native_only
 
@@ -75,3 +76,25 @@ def test_japanese_is_written_with_fonts_that_systems_have_and_breaks_between_phr
     assert fonts.endswith("sans-serif")
     assert fonts.index("Segoe UI") < fonts.index("Hiragino Sans"), "Japanese fonts have wide Greek letters"
     assert (rule(":root:lang(ja)", "line-break"), rule(":root:lang(ja)", "word-break")) == ("strict", "auto-phrase")
+
+
+KEPT = re.compile(r"/\*.*?\*/|\"[^\"]*\"|url\([^)]*\)", re.DOTALL)
+UNTIDY = re.compile(r".{0,20}(?:\S\{|\{[^ \n]|[^ \n]\}|[^;}¤ \n]\s*\}(?<!\{ \})|;(?=\S)|,(?=\S)| [;,]).{0,20}")
+
+
+@pytest.mark.parametrize("sheet", sheets(), ids=lambda sheet: sheet.name)
+def test_a_sheet_is_written_as_all_are(sheet: Path) -> None:
+    text = sheet.read_text("utf-8")
+    assert text.endswith("}\n")
+    assert not re.search(r"\t|[ ]$|\n\n\n", text, re.MULTILINE)
+    bare = KEPT.sub(lambda found: re.sub(r"[^\n]", "¤", found[0]), text)
+    untidy = UNTIDY.findall(bare)
+    assert untidy == [], "a space around braces and behind marks, a semicolon behind each declaration"
+    depth, going_on = 0, False
+    for number, line in enumerate(bare.split("\n"), 1):
+        if line and not going_on:
+            assert len(line) - len(line.lstrip()) == 2 * (depth - line.lstrip().startswith("}")), (
+                f"indentation, line {number}"
+            )
+        depth += line.count("{") - line.count("}")
+        going_on = bool(line) and not line.rstrip().endswith(("{", "}", ";", "¤"))
