@@ -18,7 +18,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := unit property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play dev test test-long test-servers test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site zip complete release files messages puzzles format texts clean have-python have-npm $(LAYERS)
+.PHONY: help play dev test test-long test-servers test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site zip complete release newest files messages puzzles format texts clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed, build what has changed, and serve the game here (PORT=$(PORT))"
@@ -46,6 +46,7 @@ help: ## list these commands
 	@echo "make site      build dist/, the folder to be put on any web server (WITHOUT='put-off,lean-glue' or all; STRICT=1)"
 	@echo "make zip       pack dist/ into epizodiak-VERSION.zip, for any web server"
 	@echo "make release   the same, once no language lacks a text and every piece of the runtime fits"
+	@echo "make newest    build with the newest Pyodide and PyScript there are, and tell which pieces no longer fit"
 	@echo "make lighthouse  let Lighthouse look at dist/: accessibility, best practices, search engines"
 	@echo "make files     bring what is derived from the code up to date: the list of files in pyscript.toml, the lobby in index.html"
 	@echo "make messages  bring the catalogues of texts up to date, and what follows from them"
@@ -159,6 +160,9 @@ complete: $(VENV)
 
 release: override STRICT := 1
 release: complete zip
+
+newest: have-python have-npm
+	@$(PYTHON) -m tools.newest
 
 lighthouse: $(VENV) site
 	@$(VENV_PYTHON) -m tools.lighthouse

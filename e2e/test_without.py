@@ -76,3 +76,9 @@ def test_a_site_without_a_piece_plays_a_turn(name: str, tmp_path: Path, page: Pa
     assert (no_eval.POLICY in policy) is (name != "no-eval")
     play_a_turn(page)
     host.close()
+
+
+def test_the_site_as_it_is_plays_a_turn(host: Host, page: Page) -> None:
+    """What docs/upgrading.md runs of a site that was built with another Pyodide or PyScript."""
+    visit(page, host)
+    play_a_turn(page)

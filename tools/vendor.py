@@ -58,9 +58,9 @@ def wheel_pins(root: Path) -> dict[str, str]:
 
 
 def pythons_version(root: Path) -> str:
-    """Return the version of the browser's Python, as the pinned Pyodide tells it."""
+    """Return the version of the browser's Python, such as 3.14, as the pinned Pyodide tells it."""
     lock = json.loads((root / "node_modules" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
-    return str(lock["info"]["python"])
+    return ".".join(lock["info"]["python"].split(".")[:2])  # what follows may be a pre-release's, which pip can't read
 
 
 def _pip(root: Path, scratch: Path) -> list[str]:

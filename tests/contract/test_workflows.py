@@ -19,7 +19,8 @@ from tools.vendor import wheel_pins
 pytestmark = pytest.mark.native_only
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FILES = sorted((ROOT / ".github" / "workflows").glob("*.y*ml"))
+WORKFLOWS = ROOT / ".github" / "workflows"
+FILES = sorted(WORKFLOWS.glob("*.y*ml"))
 
 NEEDED = {
     "actions/checkout": {"contents": "read"},
@@ -46,10 +47,20 @@ TARGETS = ["test", "test-long", "test-servers", "test-browsers", "test-screen-re
 Workflow = dict[str, Any]
 
 
+def read(file: Path) -> Workflow:
+    """Return what a workflow's file says."""
+    found: Workflow = yaml.safe_load(file.read_text("utf-8"))
+    return found
+
+
 @pytest.fixture(scope="module")
 def site() -> Workflow:
-    found: Workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "site.yml").read_text("utf-8"))
-    return found
+    return read(WORKFLOWS / "site.yml")
+
+
+@pytest.fixture(params=FILES, ids=lambda file: file.stem)
+def workflow(request: pytest.FixtureRequest) -> Workflow:
+    return read(request.param)
 
 
 @pytest.fixture
@@ -72,16 +83,25 @@ def steps(workflow: Workflow, job: str | None = None) -> list[dict[str, Any]]:
 # --- what stands there ------------------------------------------------------------------------------------------------
 
 
-def test_there_is_one_workflow_for_every_push_and_pull_request(site: Workflow) -> None:
-    assert [file.name for file in FILES] == ["site.yml"]
+def test_there_is_one_workflow_for_every_push_and_pull_request_and_one_for_once_a_week() -> None:
     # YAML 1.1 reads the key `on` as true.
-    assert site[True] == {"push": None, "pull_request": None}  # type: ignore[index]
+    begun: dict[str, dict[str, Any]] = {file.name: read(file)[True] for file in FILES}  # type: ignore[index]
+    assert begun["site.yml"] == {"push": None, "pull_request": None}
+    (when,) = begun["newest.yml"]["schedule"]
+    assert re.fullmatch(r"\d+ \d+ \* \* [0-6]", when["cron"])
+    assert begun.keys() == {"site.yml", "newest.yml"}
 
 
-def test_every_action_is_githubs_own_and_pinned_to_a_commit_with_its_version_beside_it(site: Workflow) -> None:
-    used = [step["uses"] for step in steps(site) if "uses" in step]
+def test_what_is_tried_once_a_week_may_read_fails_nothing_and_deploys_nothing() -> None:
+    (job,) = read(WORKFLOWS / "newest.yml")["jobs"].values()
+    assert (job["continue-on-error"], job["permissions"]) == (True, {"contents": "read"})
+    assert [step["run"] for step in job["steps"] if "run" in step] == ['make newest >> "$GITHUB_STEP_SUMMARY"']
+
+
+def test_every_action_is_githubs_own_and_pinned_to_a_commit_with_its_version_beside_it() -> None:
+    used = [step["uses"] for file in FILES for step in steps(read(file)) if "uses" in step]
     assert [action for action in used if not PINNED.match(action)] == []
-    lines = [line for line in FILES[0].read_text("utf-8").splitlines() if "uses:" in line]
+    lines = [line for file in FILES for line in file.read_text("utf-8").splitlines() if "uses:" in line]
     assert len(lines) == len(used)
     assert [line for line in lines if not COMMENTED.search(line)] == []
     versions: dict[str, set[str]] = {}
@@ -114,37 +134,37 @@ def test_newer_versions_are_asked_for_of_whatever_is_pinned() -> None:
     }
 
 
-def test_jobs_have_the_rights_that_their_steps_need_and_no_others(site: Workflow) -> None:
-    assert site["permissions"] == {}
-    for name, job in site["jobs"].items():
+def test_jobs_have_the_rights_that_their_steps_need_and_no_others(workflow: Workflow) -> None:
+    assert workflow["permissions"] == {}
+    for name, job in workflow["jobs"].items():
         used = [step.get("uses", "").partition("@")[0] or step["run"].split()[0] for step in job["steps"]]
         needed = {right: level for one in used for right, level in NEEDED.get(one, {}).items() if level == "read"}
         needed |= {right: level for one in used for right, level in NEEDED.get(one, {}).items() if level == "write"}
         assert job["permissions"] == needed, name
 
 
-def test_no_job_that_may_write_sees_the_repositorys_own_programs(site: Workflow) -> None:
-    for name, job in site["jobs"].items():
+def test_no_job_that_may_write_sees_the_repositorys_own_programs(workflow: Workflow) -> None:
+    for name, job in workflow["jobs"].items():
         if "write" in job["permissions"].values():
-            assert [step["uses"] for step in steps(site, name) if "checkout" in step.get("uses", "")] == [], name
-    checkouts = [step for step in steps(site) if step.get("uses", "").startswith("actions/checkout@")]
+            assert [step["uses"] for step in steps(workflow, name) if "checkout" in step.get("uses", "")] == [], name
+    checkouts = [step for step in steps(workflow) if step.get("uses", "").startswith("actions/checkout@")]
     assert checkouts
     assert all(step["with"]["persist-credentials"] is False for step in checkouts)
 
 
-def test_no_step_pastes_what_somebody_else_may_have_written_into_a_shell(site: Workflow) -> None:
-    assert [step["run"] for step in steps(site) if "${{" in step.get("run", "")] == []
+def test_no_step_pastes_what_somebody_else_may_have_written_into_a_shell(workflow: Workflow) -> None:
+    assert [step["run"] for step in steps(workflow) if "${{" in step.get("run", "")] == []
 
 
-def test_no_step_names_a_place_to_fetch_from(site: Workflow) -> None:
+def test_no_step_names_a_place_to_fetch_from(workflow: Workflow) -> None:
     """Where packages come from is for the machine, or whoever forks the repository, to say."""
-    told = [text for step in steps(site) for text in (step.get("run", ""), *step.get("env", {}).values())]
+    told = [text for step in steps(workflow) for text in (step.get("run", ""), *step.get("env", {}).values())]
     assert [text for text in told if ADDRESS.search(text)] == []
 
 
-def test_every_job_has_an_end_and_a_fixed_machine(site: Workflow) -> None:
-    assert {job["runs-on"] for job in site["jobs"].values()} == {"ubuntu-24.04"}
-    assert all(0 < job["timeout-minutes"] <= 45 for job in site["jobs"].values())
+def test_every_job_has_an_end_and_a_fixed_machine(workflow: Workflow) -> None:
+    assert {job["runs-on"] for job in workflow["jobs"].values()} == {"ubuntu-24.04"}
+    assert all(0 < job["timeout-minutes"] <= 45 for job in workflow["jobs"].values())
 
 
 # --- what happens -----------------------------------------------------------------------------------------------------

@@ -129,8 +129,10 @@ def patched(library: Mapping[str, bytes], patch: str) -> dict[str, bytes]:
     for path, before, after in _hunks(patch):
         if path not in library:
             raise MisfitError(f"the library has no {path}")
-        parts = re.split(f"^{re.escape(before)}", changed.get(path, library[path]).decode(), flags=re.MULTILINE)
-        changed[path] = _counted(after.join(parts), len(parts) - 1, 1, before, path).encode()
+        text = changed.get(path, library[path]).decode()
+        parts = re.split(f"^{re.escape(before)}", text, flags=re.MULTILINE)
+        missing = [line for line in before.splitlines() if line not in text.splitlines()]
+        changed[path] = _counted(after.join(parts), len(parts) - 1, 1, (missing or [before])[0], path).encode()
     return changed
 
 
