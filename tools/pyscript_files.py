@@ -152,14 +152,9 @@ def browser_modules(root: Path) -> list[str]:
     return with_imported(root, [START, *features, *games_modules(root)], WHAT_THINKS)
 
 
-def late_modules(root: Path, page: Sequence[str] = ()) -> dict[str, list[str]]:
-    """Return what comes late, by the names of the archives.
-
-    Args:
-        root: the checkout.
-        page: what the browser needs, if that is known (:func:`browser_modules`).
-    """
-    page = page or browser_modules(root)
+def late_modules(root: Path) -> dict[str, list[str]]:
+    """Return what comes late, by the names of the archives."""
+    page = browser_modules(root)
     late = {"bots": with_imported(root, WHAT_THINKS, page)}
     own = {name: with_imported(root, modules, page) for name, (_, modules) in features_modules(root).items()}
     return late | {name: modules for name, modules in own.items() if modules}
@@ -205,7 +200,7 @@ def main(arguments: Sequence[str], root: Path = ROOT) -> int:
     except ValueError as error:
         print(error, file=sys.stderr)
         return 1
-    fresh[root / LISTS] = json.dumps({"page": page, **late_modules(root, page)}, indent=1) + "\n"
+    fresh[root / LISTS] = json.dumps({"page": page, **late_modules(root)}, indent=1) + "\n"
     stale = {file: text for file, text in fresh.items() if not file.is_file() or file.read_text("utf-8") != text}
     if stale and "--check" in arguments:
         print(f"The list of files in {next(iter(stale)).name} is stale. Run: make files", file=sys.stderr)

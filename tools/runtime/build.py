@@ -143,8 +143,7 @@ def _plan(root: Path, found: Fitted) -> dict[str, Any]:
     """Return what the packer is told."""
     files = found.files
     stock = packer.files_of(str(root / "static" / "vendor" / "pyodide" / LIBRARY))
-    page = browser_modules(root)
-    lists = {PACKAGE: page, **late_modules(root, page)}
+    lists = {PACKAGE: browser_modules(root), **late_modules(root)}
     return {
         "archives": {which: _sources(root, names) for which, names in lists.items()},
         "main": MAIN,
