@@ -54,6 +54,11 @@ def test_every_decision_is_on_the_list_once() -> None:
     assert sorted(listed) == [file.name for file in DECISIONS]
 
 
+def test_every_day_of_measurements_is_on_the_list_once() -> None:
+    listed = re.findall(r"\(([\d-]+\.md)\)", (DOCS / "measurements" / "README.md").read_text("utf-8"))
+    assert listed == [file.name for file in MEASUREMENTS]
+
+
 def test_all_documents_together_can_be_read_in_an_afternoon() -> None:
     assert sum(words(file.read_text("utf-8")) for file in ALL) <= TOGETHER
 
