@@ -1,9 +1,10 @@
 """Measure what each piece of the built runtime brings: `python3 -m tools.bench_pieces`.
 
-The site is built whole, and without each piece of what is done to Pyodide and PyScript (`tools/runtime/order.py`). All
-are served as in `tools/bench_start.py` and started in turns by one browser; what is told is how much each piece saves.
-Bytes are those over the wire, of what the start and the bots fetch. Beside them the whole site is started from a
-snapshot of Python's memory, as return visits make it (docs/decisions/snapshot.md).
+The site is built whole, and without each piece of what is done to Pyodide and PyScript (`tools/runtime/order.py`); or,
+with `--alone`, plain, and with each piece beside what that needs. All are served as in `tools/bench_start.py` and
+started in turns by one browser; what is told is how much each piece saves. Bytes are those over the wire, of what the
+start and the bots fetch. Beside the pieces the whole site is started from a snapshot of Python's memory, as return
+visits make it (docs/decisions/snapshot.md).
 """
 
 import argparse
@@ -23,9 +24,9 @@ from tools.hosting import background_server
 from tools.measuring import READY, ROOT, TIMEOUT_MS, WINDOW, quiet_browser
 from tools.runtime import build as runtime
 from tools.runtime.build import RuntimeBuildError
-from tools.runtime.order import PIECES
+from tools.runtime.order import ALL, PIECES
 
-WHOLE = "whole"
+WHOLE, PLAIN = "whole", "plain"
 SNAPSHOT = "snapshot"
 """The whole site, with a snapshot kept; what it saves is told, beside what the pieces save without one."""
 
@@ -105,24 +106,45 @@ def measure(browser: Browser, urls: dict[str, str], runs: int) -> dict[str, Time
     return found
 
 
-def table(times: dict[str, Times], sizes: dict[str, int], runs: int) -> str:
+def alone(name: str) -> tuple[str, tuple[str, ...]]:
+    """Return what a site is called that has one piece with what that needs, and the pieces that are left off of it."""
+    on = {name}
+    while needed := {PIECES[each].needs for each in on if PIECES[each].needs} - on:
+        on |= needed
+    return f"{name} alone", tuple(each for each in PIECES if each not in on)
+
+
+def compared(names: Sequence[str], *, each_alone: bool) -> dict[str, tuple[str, str]]:
+    """Return for each piece the names of the sites with it and without it that are compared."""
+    if not each_alone:
+        return {name: (WHOLE, name) for name in names}
+    return {name: (alone(name)[0], f"{PIECES[name].needs} alone" if PIECES[name].needs else PLAIN) for name in names}
+
+
+def left_off(site: str) -> tuple[str, ...]:
+    """Return which pieces a site is built without, by its name."""
+    if site == PLAIN:
+        return (ALL,)
+    if site.endswith(" alone"):
+        return alone(site.removesuffix(" alone"))[1]
+    return (site,) if site in PIECES else ()
+
+
+def table(times: dict[str, Times], sizes: dict[str, int], pairs: dict[str, tuple[str, str]], runs: int) -> str:
     """Return the figures for people: what each piece saves."""
-    clock, processor = (median(each) for each in zip(*times[WHOLE], strict=True))
+    first = next(iter(times))
+    clock, processor = (median(each) for each in zip(*times[first], strict=True))
     lines = [
-        f"medians of {runs} rounds; whole: {clock:.0f} ms, {processor:.0f} ms of CPU, {sizes[WHOLE] / 1000:.0f} kB"
+        f"medians of {runs} rounds; {first}: {clock:.0f} ms, {processor:.0f} ms of CPU, {sizes[first] / 1000:.0f} kB"
     ]
-    lines.append(f"{'what a piece saves':54s}{'ms':>6s}{'CPU':>6s}{'kB':>8s}")
-    for name, words in ((each.name, each.does) for each in PIECES.values()):
-        if name in times:
-            # Each round's own difference: what else the machine does comes and goes.
-            pairs = [*zip(times[name], times[WHOLE], strict=True)]
-            spent = [median(without[kind] - whole[kind] for without, whole in pairs) for kind in (0, 1)]
-            saved = (sizes[name] - sizes[WHOLE]) / 1000
-            lines.append(f"{words:54s}{spent[0]:6.0f}{spent[1]:6.0f}{saved:8.1f}")
-    if SNAPSHOT in times:
-        pairs = [*zip(times[WHOLE], times[SNAPSHOT], strict=True)]
-        spent = [median(whole[kind] - kept[kind] for whole, kept in pairs) for kind in (0, 1)]
-        lines.append(f"{'a snapshot of the memory, kept on the device':54s}{spent[0]:6.0f}{spent[1]:6.0f}{0:8.1f}")
+    lines.append(f"{'what a piece saves':74s}{'ms':>6s}{'CPU':>6s}{'kB':>8s}")
+    for name, (having, lacking) in pairs.items():
+        # Each round's own difference: what else the machine does comes and goes.
+        rounds = [*zip(times[lacking], times[having], strict=True)]
+        spent = [median(without[kind] - whole[kind] for without, whole in rounds) for kind in (0, 1)]
+        saved = (sizes[lacking] - sizes[having]) / 1000
+        words = PIECES[name].does if name in PIECES else "a snapshot of the memory, kept on the device"
+        lines.append(f"{words:74s}{spent[0]:6.0f}{spent[1]:6.0f}{saved:8.1f}")
     return "\n".join(lines)
 
 
@@ -132,30 +154,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "pieces", nargs="*", metavar="PIECE", help=f"which of {', '.join((*PIECES, SNAPSHOT))} (default: all)"
     )
+    parser.add_argument("--alone", action="store_true", help="each beside the plain site, or with what it needs alone")
     parser.add_argument("--sites", type=Path, help="a folder that keeps the sites, or has them from an earlier run")
     parser.add_argument("--runs", type=int, default=7, help="rounds (default: %(default)s)")
     given = parser.parse_args(arguments)
     if unknown := set(given.pieces) - {*PIECES, SNAPSHOT}:
         parser.error(f"no such piece: {', '.join(sorted(unknown))}")
-    asked = given.pieces or [*PIECES, SNAPSHOT]
+    asked = [name for name in given.pieces or [*PIECES, SNAPSHOT] if name != SNAPSHOT or not given.alone]
+    pairs = compared([name for name in asked if name != SNAPSHOT], each_alone=given.alone)
+    if SNAPSHOT in asked:
+        pairs[SNAPSHOT] = (SNAPSHOT, WHOLE)
     try:
         with tempfile.TemporaryDirectory() as folder, quiet_browser() as browser, ExitStack() as stack:
             urls: dict[str, str] = {}
             sizes: dict[str, int] = {}
-            for name in (WHOLE, *(name for name in asked if name != SNAPSHOT)):
-                site = (given.sites or Path(folder)) / name.replace(" ", "-")
+            wanted = [PLAIN if given.alone else WHOLE, *(each for pair in pairs.values() for each in pair)]
+            for name in dict.fromkeys(wanted):
+                site = (given.sites or Path(folder)) / (WHOLE if name == SNAPSHOT else name).replace(" ", "-")
                 if not site.is_dir():
-                    build_site.build(ROOT, site, without=() if name == WHOLE else (name,))
+                    build_site.build(ROOT, site, left_off(name))
                 sizes[name] = wire(site)
                 urls[name] = stack.enter_context(background_server(site, parts=None, like_pages=True))
-            if SNAPSHOT in asked:
-                sizes[SNAPSHOT], urls[SNAPSHOT] = sizes[WHOLE], urls[WHOLE]
             measure(browser, urls, 1)  # the server compresses each file once
             times = measure(browser, urls, given.runs)
     except (BrowserError, FileNotFoundError, RuntimeBuildError) as error:
         print(error, file=sys.stderr)
         return 2
-    print(table(times, sizes, given.runs))
+    print(table(times, sizes, pairs, given.runs))
     return 0
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tools import build_site
+from tools import bench_pieces, build_site
 from tools.runtime import build as runtime
 from tools.runtime import (
     lean_glue,
@@ -116,6 +116,17 @@ def test_each_piece_tells_its_worth_and_comes_after_what_it_needs() -> None:
         assert piece.worth.partition(":")[0] in WORTHS
         assert not piece.needs or [*PIECES].index(piece.needs) < number
     assert {name for name, _ in BROKEN} | ASKS_NOTHING == PIECES.keys()
+
+
+def test_a_piece_is_measured_beside_the_whole_without_it_or_alone_beside_what_it_needs() -> None:
+    names = ["put-off", "eager"]
+    assert bench_pieces.compared(names, each_alone=False) == {name: ("whole", name) for name in names}
+    pairs = bench_pieces.compared(names, each_alone=True)
+    assert pairs == {"put-off": ("put-off alone", "read-once alone"), "eager": ("eager alone", "plain")}
+    on = {site: PIECES.keys() - set(bench_pieces.left_off(site)) for site in ("put-off alone", "whole", "eager")}
+    assert on["put-off alone"] == {"put-off", "read-once", "compiled"}
+    assert (on["whole"], on["eager"]) == ({*PIECES}, {*PIECES} - {"eager"})
+    assert bench_pieces.left_off("plain") == ("all",)
 
 
 @pytest.mark.parametrize(("name", "broken"), BROKEN)
