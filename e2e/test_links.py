@@ -19,7 +19,7 @@ def ends(dist: Path, browser: Browser) -> Iterator[tuple[End, End]]:
         tablet, phone = (End(process, url, dist, camera=True) for process in (browser, other))
         for end in (tablet, phone):
             end.do("Fetch", "phones")
-            assert end.wait("Came")["here"]
+            assert end.wait("FeatureCame")["loaded"]
         yield tablet, phone
         tablet.page.close()
         other.close()
@@ -48,12 +48,17 @@ def test_what_phones_need_is_fetched_when_it_is_asked_for_and_asked_for_again_af
         end.page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
         end.page.route("**/phones.zip", lambda route: route.abort())
         end.do("Fetch", "phones")
-        assert not end.wait("Came")["here"]
+        assert not end.wait("FeatureCame")["loaded"]
         end.page.unroute("**/phones.zip")
         for count in (2, 3):
             end.do("Fetch", "phones")
-            assert end.wait("Came", count)["here"]
-        assert [each["event"] for each in end.told()] == ["Came", "Came", "CapabilitiesFound", "Came"]
+            assert end.wait("FeatureCame", count)["loaded"]
+        assert [each["event"] for each in end.told()] == [
+            "FeatureCame",
+            "FeatureCame",
+            "CapabilitiesFound",
+            "FeatureCame",
+        ]
         (found,) = end.of("CapabilitiesFound")
         means = {name: found[name] for name in ("possible", "camera", "local", "address")}
         assert means == {"possible": True, "camera": True, "local": True, "address": url}

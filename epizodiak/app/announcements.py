@@ -43,11 +43,11 @@ def can_ask(state: AppState, key: str) -> bool:
     return key in KEYS and state.timeline is not None and not state.ui.panel
 
 
-def face(draft: Draft) -> None:
+def note_facing(draft: Draft) -> None:
     """Note which way the page faces; play the sound of a passed turn if the page does not turn by itself."""
     state, timeline = draft.state, draft.state.timeline
-    degrees = 0 if timeline is None else selectors.turn(state, timeline)
-    faced = (state.sitting.number, degrees, (state.ui.phase == CURTAIN) + selectors.sealed(state))
+    degrees = 0 if timeline is None else selectors.page_turn(state, timeline)
+    faced = (state.sitting.number, degrees, (state.ui.phase == CURTAIN) + selectors.is_sealed(state))
     if faced == state.facing:
         return
     draft.set(facing=faced)
@@ -86,7 +86,7 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, tol
     """
     state = draft.state
     each, ui = state.settings.pace not in ("none", WAIT), state.ui
-    waits = selectors.waits(state)
+    waits = selectors.bot_waits(state)
     text = narration.after_action(
         timeline,
         ui,
@@ -128,7 +128,7 @@ def tell_change(draft: Draft, timeline: Timeline, old: Ui) -> None:
     state = draft.state
     new = state.ui
     table, words = selectors.table_of(timeline), selectors.spoken_wording(state, timeline)
-    text = narration.after_change(timeline, old, new, table, words, waits=selectors.waits(state))
+    text = narration.after_change(timeline, old, new, table, words, waits=selectors.bot_waits(state))
     if new.armed and new.armed != old.armed:
         question = selectors.place(state, new.armed)
         text = None if question is None else question.label

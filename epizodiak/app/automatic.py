@@ -20,7 +20,7 @@ from epizodiak.timeline.match import Match
 def settle(draft: Draft) -> None:
     """Play the only possible action, or wait until the tiles have stopped moving."""
     state, match = draft.state, draft.state.match
-    if state.settings.draw != "on" or match is None or not _listens(state, match) or not _undecided(state, match):
+    if state.settings.draw != "on" or match is None or not _can_act(state, match) or not _undecided(state, match):
         return
     sitting = state.sitting
     if sitting.landed == match.ply:
@@ -29,17 +29,17 @@ def settle(draft: Draft) -> None:
         table.play(draft, match.game.action_text(action), told=told)
     elif sitting.awaited != match.ply:
         draft.set_in("sitting", awaited=match.ply)
-        draft.emit(AfterMotion(_lasts(state), Landed(sitting.number, match.ply)))
+        draft.emit(AfterMotion(_duration(state), Landed(sitting.number, match.ply)))
 
 
-def landed(draft: Draft, event: Landed) -> None:
+def tiles_landed(draft: Draft, event: Landed) -> None:
     """The tiles have stopped moving: the only possible action may be played now."""
     sitting, match = draft.state.sitting, draft.state.match
     if match is not None and (sitting.number, match.ply) == (event.sitting, event.ply):
         draft.set_in("sitting", landed=event.ply)
 
 
-def _listens(state: AppState, match: Match) -> bool:
+def _can_act(state: AppState, match: Match) -> bool:
     """Whether the person to act could act now: the last action is stored, no panel is open, no question is pending."""
     ui = state.ui
     free = ui.phase == TURN and not (ui.panel or ui.taught or ui.watching)
@@ -55,8 +55,8 @@ def _undecided(state: AppState, match: Match) -> bool:
     return not ends or match.taking_back(match.player) is None
 
 
-def _lasts(state: AppState) -> float:
+def _duration(state: AppState) -> float:
     """How many milliseconds the latest action's tiles move; 0 on the page of words, where nothing moves."""
-    if state.flight is None or selectors.linear(state):
+    if state.flight is None or selectors.is_linear(state):
         return 0
     return length(state.flight.travels) * SPEEDS[state.settings.speed]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from epizodiak.app import selectors, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, AskSeat, HurrySeat, Measured, StartBots, StopSeat
-from epizodiak.app.events import Answered, Looked, Tapped
+from epizodiak.app.events import Answered, BotPauseOver, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_events import BotsChosen
 from epizodiak.app.state import AppState, BotTurn, Notice
@@ -33,15 +33,15 @@ def settle(draft: Draft) -> None:
         return
     if match is not None and turn is None and not match.full:
         _ask(draft, match)
-    elif turn is not None and turn.action is not None and _followed(state, turn):
+    elif turn is not None and turn.action is not None and _seen_by_people(state, turn):
         draft.set(bot_turn=None)
         table.play(draft, turn.action)
         draft.emit(Measured("bot", None, turn.action))
 
 
-def _followed(state: AppState, turn: BotTurn) -> bool:
+def _seen_by_people(state: AppState, turn: BotTurn) -> bool:
     """Whether people have had time to see the previous action, with no panel over the table."""
-    return not state.ui.panel and not selectors.waits(state) and (turn.hurried or turn.paced)
+    return not state.ui.panel and not selectors.bot_waits(state) and (turn.hurried or turn.paced)
 
 
 def _ask(draft: Draft, match: Match) -> None:
@@ -49,7 +49,7 @@ def _ask(draft: Draft, match: Match) -> None:
     number = draft.state.question_count + 1
     draft.set(question_count=number, bot_turn=BotTurn(number, draft.state.sitting.number, match.ply))
     state = draft.state
-    draft.emit(_question(state, match, number), After(PACES[state.settings.pace], Looked(number)))
+    draft.emit(_question(state, match, number), After(PACES[state.settings.pace], BotPauseOver(number)))
 
 
 def _question(state: AppState, match: Match, number: int, *, stands_in: bool = False) -> AskSeat:
@@ -70,7 +70,7 @@ def _legal(match: Match) -> tuple[str, ...]:
     return tuple(match.game.action_text(action) for action in match.game.legal_actions(match.state))
 
 
-def looked(draft: Draft, event: Looked) -> None:
+def pause_over(draft: Draft, event: BotPauseOver) -> None:
     """The pause that the setting "pace" asks for before a bot's action is over."""
     turn = draft.state.bot_turn
     if turn is not None and turn.number == event.number:
@@ -87,7 +87,7 @@ def answered(draft: Draft, event: Answered) -> None:
         return
     legal = _legal(match)
     if event.problem:
-        _tell(draft, event.problem)
+        _show_notice(draft, event.problem)
     elif event.weak or event.action not in legal:
         _tell_of_failure(draft)
     if event.action in legal:
@@ -105,12 +105,12 @@ def move_now(draft: Draft, _: Tapped) -> None:
     draft.emit(HurrySeat())
 
 
-def go_on(draft: Draft, _: Tapped) -> None:
+def let_go_on(draft: Draft, _: Tapped) -> None:
     """Let bots go on that wait for a tap."""
     table.hurry(draft)
 
 
-def chosen(draft: Draft, event: BotsChosen) -> None:
+def bots_chosen(draft: Draft, event: BotsChosen) -> None:
     """Start the bots' workers as soon as bots are chosen in the lobby, so that nobody waits for them at the table."""
     if any(level in FOR_PEOPLE for level in event.bots):
         draft.emit(StartBots())
@@ -118,10 +118,10 @@ def chosen(draft: Draft, event: BotsChosen) -> None:
 
 def _tell_of_failure(draft: Draft) -> None:
     """Show a notice that bots play worse than they could."""
-    _tell(draft, draft.state.say.gettext("The bots cannot think ahead just now; they play at a glance."))
+    _show_notice(draft, draft.state.say.gettext("The bots cannot think ahead just now; they play at a glance."))
 
 
-def _tell(draft: Draft, sentence: str) -> None:
+def _show_notice(draft: Draft, sentence: str) -> None:
     """Show a notice over the table, each sentence once per table."""
     told = draft.state.sitting.notices_shown
     if sentence not in told:

@@ -24,7 +24,7 @@ def follow(draft: Draft, match: Match) -> None:
     draft.set(match=match)
     if match.record.actions[:-1] == old.record.actions and match.steps:
         views = match.steps[-1].before, match.steps[-1].after
-        tile_positions.act(draft, match.steps[-1], views)
+        tile_positions.play_action(draft, match.steps[-1], views)
         announcements.tell_action(draft, match, views)
     elif (match.record.actions, match.agreed) != (old.record.actions, old.agreed):
         tile_positions.clear(draft)

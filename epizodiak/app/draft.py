@@ -51,7 +51,7 @@ class Hooks(Frozen):
         known: gives the positions of a game to be replayed, if some are worked out already.
         closes: is called before a panel is closed; returns whether the feature has gone elsewhere instead.
         escaped: is called first when Escape was pressed; returns whether that was meant for the feature.
-        seen: is called when the page is hidden (true), or visible again.
+        visibility: is called when the page is hidden (true), or visible again.
         offers: for buttons that are hidden at times, whether each can be used now.
         ends: for buttons on the sheet at the end of a round, or of a game (true), what each says; an empty text hides
             it.
@@ -79,7 +79,7 @@ class Hooks(Frozen):
     known: Callable[[AppState, Record], Playback | None] | None = None
     closes: Callable[[Draft], bool] | None = None
     escaped: Callable[[Draft, Escaped], bool] | None = None
-    seen: Callable[[Draft, bool], None] | None = None
+    visibility: Callable[[Draft, bool], None] | None = None
     offers: Mapping[str, Callable[[AppState], bool]] = NOTHING
     ends: Mapping[str, Callable[[Wording, bool], str]] = NOTHING
     plays: Callable[[AppState], bool] | None = None
@@ -122,7 +122,7 @@ class Feature:
         self.missed = missed or (lambda _: None)
         self.module = module
 
-    def at_work(self, state: AppState) -> Hooks:
+    def active_hooks(self, state: AppState) -> Hooks:
         """Its hooks as they are now: the early ones until it is fetched."""
         if self.late and self.name in state.loaded_features:
             if self._late is None:
@@ -131,7 +131,7 @@ class Feature:
         return self.hooks
 
 
-class AtWork:
+class ActiveHooks:
     """The hooks of all features as they are now, each hook in the order in which it is called.
 
     Args:
@@ -141,7 +141,7 @@ class AtWork:
 
     def __init__(self, features: Iterable[Feature], state: AppState) -> None:
         self.absent = tuple(each for each in features if each.late and each.name not in state.loaded_features)
-        hooks = [each.at_work(state) for each in features]
+        hooks = [each.active_hooks(state) for each in features]
         self.taps = tuple((re.compile(keys), tap) for own in hooks for keys, tap in own.taps.items())
         self.events = [own.events for own in hooks if own.events]
         self.offers = {key: offered for own in hooks for key, offered in own.offers.items()}
@@ -161,7 +161,7 @@ class AtWork:
         self.known = _given(own.known for own in hooks)
         self.closes = _given(own.closes for own in hooks)
         self.escaped = _given(own.escaped for own in hooks)
-        self.seen = _given(own.seen for own in hooks)
+        self.visibility = _given(own.visibility for own in hooks)
         self.settle = _given(own.settle for own in hooks)
         self.turn = _given(own.turn for own in hooks)
 
@@ -179,15 +179,15 @@ class Features:
 
     def __init__(self, *features: Feature) -> None:
         self._features = features
-        self._at_work: dict[frozenset[str], AtWork] = {}
+        self._at_work: dict[frozenset[str], ActiveHooks] = {}
 
     def __iter__(self) -> Iterator[Feature]:
         return iter(self._features)
 
-    def at_work(self, state: AppState) -> AtWork:
+    def active_hooks(self, state: AppState) -> ActiveHooks:
         """The hooks as they are now; worked out once for each set of fetched features."""
         if state.loaded_features not in self._at_work:
-            self._at_work[state.loaded_features] = AtWork(self._features, state)
+            self._at_work[state.loaded_features] = ActiveHooks(self._features, state)
         return self._at_work[state.loaded_features]
 
 
@@ -240,9 +240,9 @@ class Draft:
         self.features = features
 
     @property
-    def hooks(self) -> AtWork:
+    def hooks(self) -> ActiveHooks:
         """The features' hooks as they are now."""
-        return self.features.at_work(self.state)
+        return self.features.active_hooks(self.state)
 
     def set(self, **changes: Any) -> None:
         """Change attributes of the state."""
@@ -256,7 +256,7 @@ class Draft:
         """Add effects, to be carried out after those added before."""
         self.effects.extend(effects)
 
-    def tried(self, work: Callable[[], object], unfit: tuple[type[Exception], ...]) -> bool:
+    def attempt(self, work: Callable[[], object], unfit: tuple[type[Exception], ...]) -> bool:
         """Do some work, and undo its changes if it raises one of the given errors; returns whether it succeeded.
 
         Args:

@@ -43,7 +43,7 @@ class AfterMotion(Effect):
 
 
 class Fetch(Effect):
-    """Fetch a late feature: ``Came``."""
+    """Fetch a late feature: ``FeatureCame``."""
 
     name: str
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from epizodiak.app import announcements, selectors, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, Sound
-from epizodiak.app.events import EndingWent, Tapped
+from epizodiak.app.events import EndingStepOver, Tapped
 from epizodiak.app.state import AppState
 from epizodiak.display import narration, sounds, staging, ui_state
 from epizodiak.display.motion import SPEEDS
@@ -13,37 +13,37 @@ from epizodiak.display.ui_state import COUNTS, OVER, SCORES, SHOWS, TOLD
 from epizodiak.table.scene import Travel
 
 
-def went(draft: Draft, event: EndingWent) -> None:
+def step_over(draft: Draft, event: EndingStepOver) -> None:
     """Go on to the next step."""
     state = draft.state
     if state.match is not None and (event.sitting, event.ply, event.step) == _here(state):
-        _go(draft, staging.following(state.match, state.ui, selectors.table_of(state.match)))
+        _show_step(draft, staging.next_step(state.match, state.ui, selectors.table_of(state.match)))
 
 
 def finish(draft: Draft) -> None:
     """Skip to the last step."""
     if draft.state.ui.ending != TOLD:
         tile_positions.stand_still(draft)
-        _go(draft, TOLD)
+        _show_step(draft, TOLD)
 
 
 def push_aside(draft: Draft, _: Tapped) -> None:
     """Push the panel of the end aside, or bring it back."""
     if draft.state.ui.phase in (ui_state.ROUND, ui_state.OVER):
-        tile_positions.show(draft, ui_state.pushed(draft.state.ui))
+        tile_positions.show_ui(draft, ui_state.pushed(draft.state.ui))
 
 
 def _here(state: AppState) -> tuple[int, int, int]:
     return state.sitting.number, 0 if state.match is None else state.match.ply, state.ui.ending
 
 
-def _go(draft: Draft, step: int) -> None:
+def _show_step(draft: Draft, step: int) -> None:
     """Show a step; the result is announced in the last one."""
     state, match = draft.state, draft.state.match
     assert match is not None, "what has ended is on the table"
     draft.set(ui=ui_state.ending(state.ui, step))
     ui, table, words = draft.state.ui, selectors.table_of(match), selectors.wording(state, match)
-    travels = staging.entering(match, ui, table, words)
+    travels = staging.step_travels(match, ui, table, words)
     tile_positions.lay(draft, travels, passing=step == SCORES)
     if step == TOLD:
         draft.emit(Sound(sounds.OVER if ui.phase == OVER else sounds.ROUND))
@@ -58,7 +58,7 @@ def wait(draft: Draft, travels: tuple[Travel, ...]) -> None:
     """Wait while a step is shown and these tiles move; the first step is the action that has ended the round."""
     state, match = draft.state, draft.state.match
     assert match is not None, "what has ended is on the table"
-    step, after = state.ui.ending, staging.following(match, state.ui, selectors.table_of(match))
+    step, after = state.ui.ending, staging.next_step(match, state.ui, selectors.table_of(match))
     moving = travels if state.settings.motion == "on" else ()
-    lasts = staging.lasting(step, after, moving, SPEEDS[state.settings.speed])
-    draft.emit(After(lasts, EndingWent(*_here(state))))
+    lasts = staging.duration(step, after, moving, SPEEDS[state.settings.speed])
+    draft.emit(After(lasts, EndingStepOver(*_here(state))))

@@ -69,7 +69,7 @@ class Timed(Event):
     when: float
 
 
-class Came(Event):
+class FeatureCame(Event):
     """A late feature has been fetched (``loaded``), or could not be."""
 
     name: str
@@ -103,11 +103,11 @@ class Escaped(Event):
     when: float = 0.0
 
 
-class LetGoOn(Event):
+class GoOnPressed(Event):
     """A key was pressed that has no other meaning than to let waiting bots go on."""
 
 
-class EndingWent(Event):
+class EndingStepOver(Event):
     """A step in which the end of a round or game is shown has been shown long enough.
 
     Attributes:
@@ -186,7 +186,7 @@ class Landed(Event):
     ply: int
 
 
-class Looked(Event):
+class BotPauseOver(Event):
     """The pause before a bot's action is over; ``number`` is that of the bot's turn."""
 
     number: int

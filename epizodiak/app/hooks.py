@@ -118,9 +118,9 @@ def escaped(draft: Draft, event: events.Escaped) -> bool:
     return any(hook(draft, event) for hook in draft.hooks.escaped)
 
 
-def seen(draft: Draft, *, away: bool) -> None:
+def visibility(draft: Draft, *, away: bool) -> None:
     """The page was hidden, or is visible again."""
-    for hook in draft.hooks.seen:
+    for hook in draft.hooks.visibility:
         hook(draft, away)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Fetch
-from epizodiak.app.events import Came
+from epizodiak.app.events import FeatureCame
 
 
 def settle(draft: Draft) -> None:
@@ -16,7 +16,7 @@ def settle(draft: Draft) -> None:
         draft.emit(*(Fetch(name) for name in sorted(wanted - state.fetching_features)))
 
 
-def came(draft: Draft, event: Came) -> None:
+def feature_came(draft: Draft, event: FeatureCame) -> None:
     """A late feature has been fetched, or could not be."""
     feature = next(each for each in draft.features if each.name == event.name)
     if event.loaded:

@@ -12,8 +12,8 @@ class TakeFragment(Effect):
     """Fill the lobby's form in from the address's fragment, and remove that: ``FragmentTaken``."""
 
 
-class TakeEarly(Effect):
-    """Read what people did in the lobby before Python could answer: ``EarlyTaken``."""
+class ReadEarlyInput(Effect):
+    """Read what people did in the lobby before Python could answer: ``EarlyInputRead``."""
 
 
 class ShowLobby(Effect):
@@ -31,8 +31,8 @@ class ForgetDeal(Effect):
     """Empty the form's fields that are meant for one game only."""
 
 
-class AskFresh(Effect):
-    """Ask for a seed, the time and a name for a new game: ``FreshGiven``."""
+class AskNewGameData(Effect):
+    """Ask for a seed, the time and a name for a new game: ``NewGameDataReady``."""
 
 
 class TellField(Effect):
@@ -94,7 +94,7 @@ class Save(Effect):
     record: Record
 
 
-class KeepApart(Effect):
+class SaveAsNew(Effect):
     """Store a game under a new name, because another tab now plays it without its latest actions."""
 
     record: Record
@@ -136,14 +136,14 @@ class TellStored(Effect):
     name: str
 
 
-class LookAgain(Effect):
-    """Read a game that another tab plays: ``LookedAgain``."""
+class RereadGame(Effect):
+    """Read a game that another tab plays: ``GameReread``."""
 
     name: str
 
 
 class OpenRecord(Effect):
-    """Open a recorded game, a few actions at a time: ``OpeningWent``, then ``Opened`` or ``OpeningFailed``."""
+    """Open a recorded game, a few actions at a time: ``OpeningProgressed``, then ``Opened`` or ``OpeningFailed``."""
 
     number: int
     record: Record

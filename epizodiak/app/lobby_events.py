@@ -36,7 +36,7 @@ class FragmentTaken(Event):
     game: str
 
 
-class EarlyTaken(Event):
+class EarlyInputRead(Event):
     """What people did in the lobby before Python could answer.
 
     Attributes:
@@ -58,7 +58,7 @@ class EarlyTaken(Event):
     name: str = ""
 
 
-class Fresh(Frozen):
+class NewGameData(Frozen):
     """What a new game needs from outside: a seed, the time (ISO 8601, UTC) and a name to store it under."""
 
     seed: int
@@ -79,12 +79,12 @@ class FormSubmitted(Event):
 
     setup: Setup
     bad: tuple[str, ...]
-    fresh: Fresh
+    fresh: NewGameData
     when: float = 0.0
     starts: bool = True
 
 
-class FreshGiven(Event):
+class NewGameDataReady(Event):
     """Seed, time and name are ready for the next game of the same people, or for the game after a tutorial.
 
     Attributes:
@@ -92,7 +92,7 @@ class FreshGiven(Event):
         called: the name at the lobby's first seat, or nothing.
     """
 
-    fresh: Fresh
+    fresh: NewGameData
     called: str = ""
 
 
@@ -100,7 +100,7 @@ class FileChosen(Event):
     """A file with a game was chosen."""
 
 
-class SeveralGiven(Event):
+class SeveralFilesChosen(Event):
     """Several files were chosen or dropped at once."""
 
 
@@ -183,7 +183,7 @@ class StoredElsewhere(Event):
     name: str
 
 
-class LookedAgain(Event):
+class GameReread(Event):
     """A game that another tab plays was read again; ``None`` if it is gone."""
 
     name: str
@@ -204,7 +204,7 @@ class TextGiven(Event):
     name: str
 
 
-class OpeningWent(Event):
+class OpeningProgressed(Event):
     """Opening a recorded game has made progress.
 
     Attributes:

@@ -11,7 +11,14 @@ from epizodiak.app.effects import Focus, MarkField
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import EmptyField, OpenRecord, ReadFile, ReadGames, ReadPasted, Release
-from epizodiak.app.lobby_events import FileChosen, Opened, OpeningFailed, OpeningWent, SeveralGiven, TextGiven
+from epizodiak.app.lobby_events import (
+    FileChosen,
+    Opened,
+    OpeningFailed,
+    OpeningProgressed,
+    SeveralFilesChosen,
+    TextGiven,
+)
 from epizodiak.app.state import Notice, Opening
 from epizodiak.core.errors import EpizodiakError, Reason, RecordError
 from epizodiak.display import ui_state
@@ -61,7 +68,7 @@ def _take_up(draft: Draft, record: Record, goal: str, name: str, *, mine: bool =
     draft.emit(OpenRecord(number, record))
 
 
-def went(draft: Draft, event: OpeningWent) -> None:
+def went(draft: Draft, event: OpeningProgressed) -> None:
     """Some of a record is taken up."""
     opening = draft.state.opening
     if opening is not None and opening.number == event.number:
@@ -137,7 +144,7 @@ def stop(draft: Draft, _: Tapped) -> None:
         draft.emit(Focus('[data-key="start"]'))
 
 
-def chosen(draft: Draft, _: FileChosen) -> None:
+def file_chosen(draft: Draft, _: FileChosen) -> None:
     """Read the game file that was chosen or dropped, unless a game is on the table."""
     if draft.state.ui.phase == ui_state.LOBBY:
         draft.emit(ReadFile())
@@ -146,7 +153,7 @@ def chosen(draft: Draft, _: FileChosen) -> None:
     draft.set(notice=Notice(draft.state.say.gettext("Saved games are opened in the lobby.")))
 
 
-def several(draft: Draft, _: SeveralGiven) -> None:
+def several_files(draft: Draft, _: SeveralFilesChosen) -> None:
     """Say that only one file can be opened at a time."""
     _failed(draft, FILE, RecordError(Reason("there is more than one; open one at a time")))
 

@@ -31,18 +31,18 @@ CLOSER = re.compile("close(-[a-z]+)?")
 
 def open_panel(draft: Draft, event: Tapped) -> None:
     """Open a panel, or close it if it is open."""
-    tile_positions.show(draft, ui_state.opened(draft.state.ui, OPENERS[event.key]))
+    tile_positions.show_ui(draft, ui_state.opened(draft.state.ui, OPENERS[event.key]))
 
 
 def close_panel(draft: Draft, _: Tapped | None = None) -> None:
     """Close the open panel, unless a feature goes elsewhere instead."""
     if not hooks.closes(draft):
-        tile_positions.show(draft, ui_state.closed(draft.state.ui))
+        tile_positions.show_ui(draft, ui_state.closed(draft.state.ui))
 
 
-def say_nobody_thinks(draft: Draft) -> None:
+def say_bots_missing(draft: Draft) -> None:
     """Say that the bots' modules could not be fetched, and close what was waiting for them."""
-    tile_positions.show(draft, ui_state.closed(draft.state.ui))
+    tile_positions.show_ui(draft, ui_state.closed(draft.state.ui))
     draft.set(notice=Notice(draft.state.say.gettext("What thinks about moves cannot be loaded just now.")))
 
 
@@ -56,8 +56,8 @@ def escaped(draft: Draft, event: Escaped) -> None:
     if state.ui.panel:
         close_panel(draft)
     elif state.ui.command:
-        tile_positions.show(draft, ui_state.commanding(state.ui, wanted=False))
+        tile_positions.show_ui(draft, ui_state.with_command(state.ui, wanted=False))
     elif state.ui.armed:
         table.disarm(draft)
     elif state.ui.selection:
-        tile_positions.show(draft, ui_state.selected(state.ui, ""))
+        tile_positions.show_ui(draft, ui_state.selected(state.ui, ""))

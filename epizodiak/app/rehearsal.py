@@ -66,7 +66,7 @@ def rehearsed(page: AppState, name: str, features: Features = NONE) -> Iterator[
     state = draft.state
     for _ in range(TAPS):
         yield None
-        shown = selectors.shown(state)
+        shown = selectors.shown_screen(state)
         assert shown is not None, "somebody sits at a table"
         yield shown.scene
         key = _next(state.ui.phase, shown.scene)

@@ -23,13 +23,13 @@ KEY = re.compile(r"since-\d")
 def tapped(draft: Draft, event: Tapped) -> None:
     """Show a turn again after a tap on its chip: outline its places, move its tiles, announce its log lines."""
     state = draft.state
-    timeline, shown = state.timeline, selectors.shown(state)
+    timeline, shown = state.timeline, selectors.shown_screen(state)
     number = int(event.key.removeprefix("since-"))
     if timeline is None or shown is None or number >= len(shown.since.chips) or state.ui.panel:
         return
     chip, table = shown.since.chips[number], selectors.table_of(timeline)
     seat, done = chip.turn.seat, since.steps(timeline, chip.turn)
-    places = {f"player-{seat}": seat, **since.left_by(done, table)}
+    places = {f"player-{seat}": seat, **since.places_left_by(done, table)}
     draft.set(
         repeated=RepeatedTurn(state.sitting.number, timeline.ply, places),
         flight=Flight(_travels(done, table), {}, repeated=True),

@@ -111,7 +111,7 @@ def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> None:
     draft.set(playback=playback, ui=ui_state.closed(state.ui))
     if goal == old.ply + 1:
         step = playback.step(playback.ply - 1)
-        tile_positions.act(draft, step, (old.view(state.ui.holder), playback.view(state.ui.holder)))
+        tile_positions.play_action(draft, step, (old.view(state.ui.holder), playback.view(state.ui.holder)))
         draft.emit(Sound(selectors.table_of(playback).motion.happening(step.action)))
     else:
         tile_positions.stand_still(draft)

@@ -11,7 +11,7 @@ from epizodiak.app.effects import After, Then
 from epizodiak.app.events import Tapped
 from epizodiak.app.lobby_effects import AskToPersist, Save, TellStored
 from epizodiak.app.lobby_events import GameLost, Saved, TapsCount
-from epizodiak.app.selectors import can, place
+from epizodiak.app.selectors import place, tap_meaning
 from epizodiak.app.state import Notice, PendingTap, Saving
 from epizodiak.display import save_results
 from epizodiak.display.save_results import FAILURES, SaveResult
@@ -26,7 +26,7 @@ def begin(draft: Draft) -> None:
     draft.set(saving=Saving(number=old.number, persistence_requested=old.persistence_requested))
 
 
-def keep(draft: Draft, ready: float = 0.0) -> None:
+def save(draft: Draft, ready: float = 0.0) -> None:
     """Store the game in its current position, unless it is a lesson or another tab's.
 
     Args:
@@ -45,7 +45,7 @@ def keep(draft: Draft, ready: float = 0.0) -> None:
         _attempt(draft)
 
 
-def again(draft: Draft) -> None:
+def retry(draft: Draft) -> None:
     """Try to store again what could not be stored."""
     saving = draft.state.saving
     if saving.failing and saving.in_progress:
@@ -122,7 +122,7 @@ def taps_count(draft: Draft, event: TapsCount) -> None:
         draft.set_in("saving", unstored=False)
 
 
-def hear_pending(draft: Draft) -> None:
+def answer_pending_tap(draft: Draft) -> None:
     """Answer the first tap that has waited, once taps count; drop those whose place now means something else."""
     state = draft.state
     if state.saving.unstored or not state.pending:
@@ -130,15 +130,15 @@ def hear_pending(draft: Draft) -> None:
     pending = state.pending
     while pending:
         tap, pending = pending[0], pending[1:]
-        if tap.action in (None, can(state, tap.key)):
-            idle = can(state, tap.key) is None and place(state, tap.key) is not None
+        if tap.action in (None, tap_meaning(state, tap.key)):
+            idle = tap_meaning(state, tap.key) is None and place(state, tap.key) is not None
             draft.emit(Then(Tapped("" if idle else tap.key, tap.when)))  # what waited is not refused: much has changed
             break
     draft.set(pending=pending)
 
 
-def pended(draft: Draft, event: Tapped, most: int) -> None:
+def keep_tap(draft: Draft, event: Tapped, most: int) -> None:
     """Keep a tap until the latest action is stored; at most ``most`` are kept."""
     pending = draft.state.pending
     if len(pending) < most:
-        draft.set(pending=(*pending, PendingTap(event.key, can(draft.state, event.key), event.when)))
+        draft.set(pending=(*pending, PendingTap(event.key, tap_meaning(draft.state, event.key), event.when)))

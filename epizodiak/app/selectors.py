@@ -60,7 +60,7 @@ def look(state: AppState, words: Wording) -> Look:
     return Look(width=room.width - room.bar, height=room.height, wording=words, text=room.text, large=room.large)
 
 
-def waits(state: AppState) -> bool:
+def bot_waits(state: AppState) -> bool:
     """Whether the bot that is to act waits for a tap or key."""
     timeline = state.timeline
     if timeline is None or state.settings.pace != WAIT or state.ui.phase != BOT:
@@ -78,23 +78,23 @@ def all_elsewhere(state: AppState, timeline: Timeline) -> bool:
     return len(state.elsewhere.seats) == timeline.game.seats
 
 
-def linear(state: AppState) -> bool:
+def is_linear(state: AppState) -> bool:
     """Whether the table is shown as a page of words and buttons."""
     ui = state.ui
     can = state.linear_scene is not None and state.timeline is not None
     return can and ui.phase != LOBBY and (not ui.taught or bool(ui.puzzle)) and not ui.watching
 
 
-def turn(state: AppState, timeline: Timeline) -> int:
+def page_turn(state: AppState, timeline: Timeline) -> int:
     """How many degrees the page is turned clockwise to face the next player."""
-    if linear(state) or state.settings.facing not in facing.SIDES:
+    if is_linear(state) or state.settings.facing not in facing.SIDES:
         return 0
-    return facing.turn(state.settings.facing, _towards(timeline, state), timeline.game.seats)
+    return facing.turn_degrees(state.settings.facing, _towards(timeline, state), timeline.game.seats)
 
 
-def sealed(state: AppState) -> bool:
+def is_sealed(state: AppState) -> bool:
     """Whether a seal has to be held to lift the curtain: on a tablet whose page turns to each player."""
-    return state.settings.facing in facing.SIDES and state.ui.phase == CURTAIN and not linear(state)
+    return state.settings.facing in facing.SIDES and state.ui.phase == CURTAIN and not is_linear(state)
 
 
 def _towards(timeline: Timeline, state: AppState) -> int | None:
@@ -115,7 +115,7 @@ _made: list[tuple[tuple[object, ...], Screen]] = []
 MOST_MADE = 3
 
 
-def shown(state: AppState) -> Screen | None:
+def shown_screen(state: AppState) -> Screen | None:
     """The screen of the table; ``None`` in the lobby. The last few are cached.
 
     Values are frozen: where all parts are the very ones that a screen was made from, it is that screen.
@@ -123,7 +123,7 @@ def shown(state: AppState) -> Screen | None:
     timeline = state.timeline
     if timeline is None:
         return None
-    asked = waits(state) if state.settings.pace == WAIT else None
+    asked = bot_waits(state) if state.settings.pace == WAIT else None
     parts = (
         timeline,
         state.settings,
@@ -183,9 +183,9 @@ def _with_hands_elsewhere(state: AppState, timeline: Timeline, made: Screen) -> 
 def table_look(state: AppState, timeline: Timeline) -> Look:
     """What the current scene depends on besides its view."""
     aloud = spoken_wording(state, timeline)
-    by_words = linear(state)
+    by_words = is_linear(state)
     room = UNSEEN if by_words else state.viewport
-    width, height = facing.turned((room.width, room.height), turn(state, timeline))
+    width, height = facing.turned_size((room.width, room.height), page_turn(state, timeline))
     return Look(
         width=width - room.bar,
         height=height,
@@ -221,7 +221,7 @@ def repeated_places(state: AppState, timeline: Timeline) -> Mapping[str, int]:
     return looked.places if (looked.sitting, looked.ply) == (state.sitting.number, timeline.ply) else NOTHING
 
 
-def dealt(state: AppState) -> Setup | None:
+def shareable_deal(state: AppState) -> Setup | None:
     """The setup with which another table can play the same deal, or ``None`` if no seed determines it."""
     over = state.match is not None and state.ui.phase == OVER
     return setup_of(state.match.record, state.match.game) if over and state.match is not None else None
@@ -229,11 +229,11 @@ def dealt(state: AppState) -> Setup | None:
 
 def place(state: AppState, key: str) -> Sprite | None:
     """The sprite on the table that has a key, or ``None``."""
-    found = shown(state)
+    found = shown_screen(state)
     return None if found is None else next((each for each in found.scene.sprites if each.key == key), None)
 
 
-def can(state: AppState, key: str) -> str | None:
+def tap_meaning(state: AppState, key: str) -> str | None:
     """What a tap on a place does, in notation or as a selection; ``None`` if nothing."""
     found = place(state, key)
     return None if found is None else found.can

@@ -10,15 +10,15 @@ from epizodiak.core.wording import Wording
 from epizodiak.display.settings import Settings, language_for
 
 
-def chosen(draft: Draft, event: SettingChosen) -> None:
+def setting_chosen(draft: Draft, event: SettingChosen) -> None:
     """Take over a setting and have it stored."""
     changed = draft.state.settings.changed(event.key, event.value)
     if changed is not None:
         draft.emit(KeepSettings(changed))
-        take(draft, changed)
+        apply(draft, changed)
 
 
-def take(draft: Draft, settings: Settings) -> None:
+def apply(draft: Draft, settings: Settings) -> None:
     """Take settings over; texts in another language follow once they are loaded."""
     draft.set(settings=settings)
     draft.emit(LoadTexts(language_for(settings.lang, draft.state.languages)))

@@ -8,16 +8,16 @@ from epizodiak.app.effects import ReadSettings, Then
 from epizodiak.app.events import Began, SettingsRead, Tapped, TextsLoaded
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import (
+    ReadEarlyInput,
     ReadFile,
     ReadGames,
     ShowLobby,
     SubmitForm,
-    TakeEarly,
     TakeFragment,
     TellField,
     WarmUp,
 )
-from epizodiak.app.lobby_events import AddressChanged, BotsChosen, EarlyTaken, FragmentTaken, GamesRead
+from epizodiak.app.lobby_events import AddressChanged, BotsChosen, EarlyInputRead, FragmentTaken, GamesRead
 from epizodiak.app.lobby_state import Address
 from epizodiak.display import ui_state
 from epizodiak.display.lobby import not_understood
@@ -38,10 +38,10 @@ def began(draft: Draft, event: Began) -> None:
     draft.set_in("lobby", game=event.game)
     if event.spectators:
         draft.set(ui=Ui(phase=ui_state.WATCH, watching=True))
-        settings.take(draft, event.settings)
+        settings.apply(draft, event.settings)
     elif event.joining is not None:
         draft.set(ui=ui_state.joining())
-        settings.take(draft, event.settings)
+        settings.apply(draft, event.settings)
     else:
         draft.emit(ReadGames(anew=True))
 
@@ -72,9 +72,9 @@ def fragment_taken(draft: Draft, event: FragmentTaken) -> None:
         wanted = wanted.changed("pace", fragment.setup.pace or wanted.pace) or wanted
         draft.set(thinking_time=fragment.setup.think or draft.state.thinking_time)
         if draft.state.ready:
-            bot_turns.chosen(draft, BotsChosen(fragment.setup.bots))
+            bot_turns.bots_chosen(draft, BotsChosen(fragment.setup.bots))
     if fragment is not None or not draft.state.ready:
-        settings.take(draft, wanted)
+        settings.apply(draft, wanted)
 
 
 def texts_loaded(draft: Draft, event: TextsLoaded) -> None:
@@ -113,7 +113,7 @@ def settings_read(draft: Draft, event: SettingsRead) -> None:
         return
     if event.settings != draft.state.saved_settings:
         draft.set(saved_settings=event.settings)
-        settings.take(draft, event.settings)
+        settings.apply(draft, event.settings)
         return
     draft.set_in("lobby", read=True)
 
@@ -123,12 +123,12 @@ def settle(draft: Draft) -> None:
     state = draft.state
     if state.lobby.read and not state.ready and not state.fetching_features:
         draft.set(ready=True)
-        draft.emit(TakeEarly())
+        draft.emit(ReadEarlyInput())
 
 
-def early_taken(draft: Draft, event: EarlyTaken) -> None:
+def early_taken(draft: Draft, event: EarlyInputRead) -> None:
     """Answer what people did in the lobby before Python could answer."""
-    bot_turns.chosen(draft, BotsChosen(event.bots))
+    bot_turns.bots_chosen(draft, BotsChosen(event.bots))
     if event.key == "start":
         draft.emit(SubmitForm(event.when))
     elif event.name and event.name != draft.state.lobby.latest:
@@ -136,7 +136,7 @@ def early_taken(draft: Draft, event: EarlyTaken) -> None:
     elif event.key:
         draft.emit(ShowLobby(), Then(Tapped(event.key, event.when)))
     elif event.panel:
-        tile_positions.show(draft, ui_state.opened(draft.state.ui, event.panel))
+        tile_positions.show_ui(draft, ui_state.opened(draft.state.ui, event.panel))
     elif event.file:
         draft.emit(ReadFile())
     elif event.field:

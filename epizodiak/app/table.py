@@ -16,7 +16,7 @@ from epizodiak.app.effects import (
 )
 from epizodiak.app.events import Rested, Tapped, Typed
 from epizodiak.app.lobby_effects import (
-    AskFresh,
+    AskNewGameData,
     Claim,
     Download,
     ReadGames,
@@ -24,7 +24,7 @@ from epizodiak.app.lobby_effects import (
     ShowLobby,
     WarmUp,
 )
-from epizodiak.app.lobby_events import FreshGiven
+from epizodiak.app.lobby_events import NewGameDataReady
 from epizodiak.app.state import AppState, Notice, Sitting
 from epizodiak.display import narration, passages, seats, sounds, staging, ui_state
 from epizodiak.display.motion import newly_dealt
@@ -77,16 +77,16 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
     announcements.forget(draft)
     tile_positions.clear(draft)
     draft.emit(StayAwake(wanted=True))
-    hand = () if draft.state.ui.taught else dealt(match, draft.state.ui.holder)
+    hand = () if draft.state.ui.taught else deal_travels(match, draft.state.ui.holder)
     tile_positions.lay(draft, hand)
     if hand:
         draft.emit(Sound(sounds.DEAL))
     say_full(draft)
     draft.emit(WarmUp(match.game.name))
     if ui is None:
-        _begins(draft)
+        _announce_beginning(draft)
         draft.emit(Claim(name))
-    saving.keep(draft)
+    saving.save(draft)
 
 
 def _newcomer(state: AppState, match: Match, ui: Ui | None) -> bool:
@@ -124,18 +124,18 @@ def leaving(draft: Draft, _: Tapped) -> None:
         leave(draft)
 
 
-def _begins(draft: Draft) -> None:
+def _announce_beginning(draft: Draft) -> None:
     """Announce whose turn it is at a table that has just been opened."""
     state = draft.state
     match = state.match
     assert match is not None, "somebody sits at a table"
     if state.ui.phase == ui_state.TURN:
         draft.set(match=match.looked())
-    if state.ui.phase == ui_state.TURN or selectors.waits(state):
+    if state.ui.phase == ui_state.TURN or selectors.bot_waits(state):
         announcements.tell_change(draft, match, Ui())
 
 
-def dealt(match: Match, holder: int | None) -> tuple[Travel, ...]:
+def deal_travels(match: Match, holder: int | None) -> tuple[Travel, ...]:
     """The travels of a hand that its player sees for the first time."""
     table = selectors.table_of(match)
     fresh = holder is not None and newly_dealt(match.steps, holder, table.round_points)
@@ -153,15 +153,18 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
         refuse(draft, place.key)
         return
     if place.asks:
-        tile_positions.show(draft, ui_state.armed(state.ui, place.key))
+        tile_positions.show_ui(draft, ui_state.armed(state.ui, place.key))
         draft.emit(Sound(sounds.SELECT))
         _double_tap(draft, place, event)
     elif place.can in (SELECT, UNSELECT):
         view = match.view(state.ui.holder)
         chosen = selectors.table_of(match).select(view, state.ui.selection, place.key)
-        tile_positions.show(draft, ui_state.selected(state.ui, chosen))
+        tile_positions.show_ui(draft, ui_state.selected(state.ui, chosen))
         draft.emit(Sound(sounds.SELECT))
-        if selectors.can(draft.state, place.key) not in (SELECT, UNSELECT):  # an end of the dial would play at once
+        if selectors.tap_meaning(draft.state, place.key) not in (
+            SELECT,
+            UNSELECT,
+        ):  # an end of the dial would play at once
             _double_tap(draft, place, event)
     else:
         play(draft, place.can, place, event)
@@ -178,25 +181,25 @@ def refuse(draft: Draft, key: str) -> None:
     """Answer a tap on a place that does nothing: show why."""
     state, match = draft.state, draft.state.playing
     if match is not None and state.ui.phase in ELSEWHERE and not state.ui.panel:
-        tile_positions.show(draft, ui_state.refused(state.ui, key))
+        tile_positions.show_ui(draft, ui_state.refused(state.ui, key))
         return
     if match is None or state.ui.phase != ui_state.TURN or state.ui.panel or state.ui.rests == key or state.ui.idle:
         return
     if match.player == state.ui.holder:  # else a lesson's goals are reached, and the coach leads on
-        tile_positions.show(draft, ui_state.refused(state.ui, key))
+        tile_positions.show_ui(draft, ui_state.refused(state.ui, key))
         draft.emit(Sound(sounds.REFUSE))
 
 
 def disarm(draft: Draft) -> None:
     """Forget the first of the two taps that the setting "ask before" requires."""
     if draft.state.ui.armed:
-        tile_positions.show(draft, ui_state.armed(draft.state.ui, ""))
+        tile_positions.show_ui(draft, ui_state.armed(draft.state.ui, ""))
 
 
 def hurry(draft: Draft) -> None:
     """Let waiting bots go on; or play the bot's action without the usual pause."""
     state = draft.state
-    waited = selectors.waits(state)
+    waited = selectors.bot_waits(state)
     if waited and not state.ui.panel and (timeline := state.timeline) is not None:
         draft.set_in("sitting", resumed_at=passages.pause(timeline, selectors.table_of(timeline)))
     if state.bot_turn is not None:
@@ -210,7 +213,7 @@ def _double_tap(draft: Draft, place: Sprite, event: Tapped) -> float:
         When the next tap counts, in milliseconds of the page's clock.
     """
     state = draft.state
-    if not event.finger or state.ui.taught or selectors.can(state, place.key) in (None, place.can):
+    if not event.finger or state.ui.taught or selectors.tap_meaning(state, place.key) in (None, place.can):
         return event.when
     draft.set_in("sitting", double_tap=(place.key, event.when + DOUBLE_TAP))
     return event.when + DOUBLE_TAP
@@ -254,14 +257,14 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
     elif rests := table.rests(step.action):
         ui = ui_state.rests(ui, rests)
     played = hooks.acted(draft, played, ended=ended)
-    if selectors.linear(state):
+    if selectors.is_linear(state):
         ui = ui_state.ending(ui, ui_state.TOLD)  # there is nothing to be seen of it step by step
     draft.set(match=played, ui=ui)
     by_bot = seats.level_at(match, step.seat)
     if not by_bot:
         _note_played(draft, match.game.name)
     views = before, staging.view(played, ui)
-    travels = tile_positions.act(draft, step, views)
+    travels = tile_positions.play_action(draft, step, views)
     say_full(draft)
     if ui.phase == ui_state.OVER:
         hooks.ended(draft)
@@ -271,7 +274,7 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
         ending.wait(draft, travels)
     if ui.rests:
         draft.emit(Rest(REST_MS, draft.state.sitting.number, played.ply, ui.rests))
-    saving.keep(draft, 0.0 if place is None or event is None else _double_tap(draft, place, event))
+    saving.save(draft, 0.0 if place is None or event is None else _double_tap(draft, place, event))
 
 
 def _note_played(draft: Draft, game: str) -> None:
@@ -288,7 +291,7 @@ def rested(draft: Draft, event: Rested) -> None:
     if match is None or (state.sitting.number, match.ply, state.ui.rests) != (event.sitting, event.ply, event.key):
         return
     draft.set_in("sitting", double_tap=(event.key, event.until))
-    tile_positions.show(draft, ui_state.rests(state.ui, ""))
+    tile_positions.show_ui(draft, ui_state.rests(state.ui, ""))
 
 
 def say_full(draft: Draft) -> None:
@@ -311,9 +314,9 @@ def reveal(draft: Draft, event: Tapped) -> None:
         return
     draft.set(match=match.looked())
     ui = ui_state.revealed(state.ui, selectors.moment(state, match))
-    hand = dealt(match, ui.holder)
-    tile_positions.show(draft, ui, hand)
-    draft.emit(Sound(sounds.SEAL if selectors.sealed(state) else sounds.REVEAL))
+    hand = deal_travels(match, ui.holder)
+    tile_positions.show_ui(draft, ui, hand)
+    draft.emit(Sound(sounds.SEAL if selectors.is_sealed(state) else sounds.REVEAL))
     if hand:
         draft.emit(Sound(sounds.DEAL))
     draft.emit(Measured("tap", event.when, event.key))
@@ -328,8 +331,8 @@ def next_round(draft: Draft, event: Tapped) -> None:
     tile_positions.clear(draft)  # nothing of the last round stays, and nothing of it moves
     if ui.phase == ui_state.TURN:
         draft.set(match=match.looked())
-    hand = dealt(match, ui.holder)
-    tile_positions.show(draft, ui, hand)
+    hand = deal_travels(match, ui.holder)
+    tile_positions.show_ui(draft, ui, hand)
     if hand:
         draft.emit(Sound(sounds.DEAL))
     draft.emit(Measured("tap", event.when, event.key))
@@ -359,16 +362,16 @@ def undo(draft: Draft) -> None:
     words, table = selectors.spoken_wording(state, match), selectors.table_of(match)
     told = narration.after_taking_back(match, draft.state.ui, table, words, facing=state.settings.facing)
     announcements.say(draft, told)
-    saving.keep(draft)
+    saving.save(draft)
 
 
 def again(draft: Draft, _: Tapped) -> None:
     """Begin another game with the same people and options."""
     if draft.state.match is not None and draft.state.ui.phase == ui_state.OVER:
-        draft.emit(AskFresh())
+        draft.emit(AskNewGameData())
 
 
-def begin_again(draft: Draft, event: FreshGiven) -> None:
+def begin_again(draft: Draft, event: NewGameDataReady) -> None:
     """Begin that game, now that its seed is here."""
     old = draft.state.match
     if old is None or draft.state.ui.phase != ui_state.OVER:
@@ -397,7 +400,7 @@ def download(draft: Draft, _: Tapped) -> None:
 def command(draft: Draft, event: Tapped) -> None:
     """Open or close the field for typed actions."""
     if draft.state.playing is not None:
-        tile_positions.show(draft, ui_state.commanding(draft.state.ui, wanted=event.key == "command"))
+        tile_positions.show_ui(draft, ui_state.with_command(draft.state.ui, wanted=event.key == "command"))
 
 
 def command_play(draft: Draft, _: Tapped) -> None:
@@ -406,7 +409,7 @@ def command_play(draft: Draft, _: Tapped) -> None:
         draft.emit(ReadField("typed", Typed))
 
 
-def typed(draft: Draft, event: Typed) -> None:
+def play_typed(draft: Draft, event: Typed) -> None:
     """Play the typed action, or say what would be legal."""
     state, match = draft.state, draft.state.playing
     if match is None or not state.ui.command:
@@ -427,4 +430,4 @@ def went_out_of_sight(draft: Draft) -> None:
     """Cover the hand when the page is hidden: whoever comes back may be another person."""
     state = draft.state
     if state.match is not None:
-        tile_positions.show(draft, ui_state.covered(state.ui, selectors.moment(state, state.match)))
+        tile_positions.show_ui(draft, ui_state.covered(state.ui, selectors.moment(state, state.match)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from epizodiak.app import claims, opening, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.events import Tapped
-from epizodiak.app.lobby_effects import KeepApart, LeaveWatch, LookAgain, Release
-from epizodiak.app.lobby_events import Claimed, GameLost, LookedAgain, StoredElsewhere
+from epizodiak.app.lobby_effects import LeaveWatch, Release, RereadGame, SaveAsNew
+from epizodiak.app.lobby_events import Claimed, GameLost, GameReread, StoredElsewhere
 from epizodiak.display.ui_state import WATCH, Ui
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record
@@ -38,32 +38,32 @@ def claimed(draft: Draft, event: Claimed) -> None:
         opening.gone(draft)
 
 
-def lost(draft: Draft, event: GameLost) -> None:
+def game_lost(draft: Draft, event: GameLost) -> None:
     """Another tab has taken the game over: hide the hand at once, then look on."""
     state, match = draft.state, draft.state.match
     if match is None or event.name != state.sitting.name or not event.name or state.ui.phase == WATCH:
         return
     draft.set(pending=())
     if state.saving.failing:
-        draft.emit(KeepApart(match.record))
+        draft.emit(SaveAsNew(match.record))
     draft.emit(Release(event.name, forget=True))
     table.sit(draft, match, event.name, Ui(phase=WATCH))
-    draft.emit(LookAgain(event.name))
+    draft.emit(RereadGame(event.name))
 
 
 def stored_elsewhere(draft: Draft, event: StoredElsewhere) -> None:
     """Another tab has stored a game: if this tab looks on at it, read it again."""
     state = draft.state
     if state.match is not None and event.name == state.sitting.name and state.ui.phase == WATCH:
-        draft.emit(LookAgain(event.name))
+        draft.emit(RereadGame(event.name))
 
 
-def look_again(draft: Draft) -> None:
+def reread(draft: Draft) -> None:
     """Read again a game that another tab plays, since it may have gone on while this page was hidden."""
     stored_elsewhere(draft, StoredElsewhere(draft.state.sitting.name))
 
 
-def looked_again(draft: Draft, event: LookedAgain) -> None:
+def game_reread(draft: Draft, event: GameReread) -> None:
     """Show the game that another tab plays as it was read."""
     state = draft.state
     if event.text is None or state.match is None or event.name != state.sitting.name or state.ui.phase != WATCH:

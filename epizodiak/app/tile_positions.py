@@ -57,7 +57,7 @@ def _places(state: AppState, timeline: Timeline, view: Any) -> tuple[str, ...]:
     return (*table.motion.tile_places(view), *shown_places(opened or ()))
 
 
-def act(draft: Draft, step: Step, views: tuple[Any, Any]) -> tuple[Travel, ...]:
+def play_action(draft: Draft, step: Step, views: tuple[Any, Any]) -> tuple[Travel, ...]:
     """Move the tiles as an action did, and return their travels.
 
     Args:
@@ -89,7 +89,7 @@ def settle(draft: Draft) -> None:
         lay(draft)
 
 
-def show(draft: Draft, ui: Ui, dealt: Sequence[Travel] = ()) -> None:
+def show_ui(draft: Draft, ui: Ui, dealt: Sequence[Travel] = ()) -> None:
     """Change the ``Ui``, place the tiles for it and announce the change; ``dealt``: how a new hand comes into view."""
     old = draft.state.ui
     if ui == old:

@@ -64,7 +64,7 @@ KEYS: Mapping[str, TapHandler] = {
     "command-play": table.command_play,
     "leave": table.leaving,
     "leave-table": table.leaving,
-    "go-on": bot_turns.go_on,
+    "go-on": bot_turns.let_go_on,
     "move-now": bot_turns.move_now,
     # other tabs and windows
     "take-over": tabs.take_over,
@@ -111,7 +111,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
         table.tap_elsewhere(draft)
         return
     if state.saving.unstored:
-        saving.pended(draft, event, MOST_PENDING)
+        saving.keep_tap(draft, event, MOST_PENDING)
         return
     place = selectors.place(state, event.key)
     if place is not None:
@@ -122,7 +122,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
             handler(draft, event)
 
 
-def let_go_on(draft: Draft, _: events.LetGoOn) -> None:
+def let_go_on(draft: Draft, _: events.GoOnPressed) -> None:
     """A key without another meaning was pressed: let waiting bots go on, or skip to the end of an animation."""
     ending.finish(draft)
     hooks.finish(draft)
@@ -140,17 +140,17 @@ def resized(draft: Draft, event: events.Resized) -> None:
 def came_into_sight(draft: Draft, _: events.CameIntoSight) -> None:
     """The page is visible again: retry storing, read again what other tabs have done."""
     draft.set(hidden=False)
-    hooks.seen(draft, away=False)
-    saving.again(draft)
-    tabs.look_again(draft)
+    hooks.visibility(draft, away=False)
+    saving.retry(draft)
+    tabs.reread(draft)
     draft.emit(StayAwake(wanted=draft.state.timeline is not None))
 
 
 def went_out_of_sight(draft: Draft, _: events.WentOutOfSight) -> None:
     """The page is hidden: cover the hand, retry storing."""
-    hooks.seen(draft, away=True)
-    saving.again(draft)
-    tabs.look_again(draft)
+    hooks.visibility(draft, away=True)
+    saving.retry(draft)
+    tabs.reread(draft)
     draft.set(hidden=True)
     table.went_out_of_sight(draft)
 
@@ -162,39 +162,39 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     lobby_events.FragmentTaken: starting.fragment_taken,
     events.TextsLoaded: starting.texts_loaded,
     events.SettingsRead: starting.settings_read,
-    lobby_events.EarlyTaken: starting.early_taken,
+    lobby_events.EarlyInputRead: starting.early_taken,
     events.Resized: resized,
     events.CameIntoSight: came_into_sight,
     events.WentOutOfSight: went_out_of_sight,
     events.Tapped: tapped,
     events.Escaped: panels.escaped,
-    events.LetGoOn: let_go_on,
+    events.GoOnPressed: let_go_on,
     events.AskedAloud: announcements.answer_key,
-    events.Typed: table.typed,
-    events.SettingChosen: settings.chosen,
+    events.Typed: table.play_typed,
+    events.SettingChosen: settings.setting_chosen,
     lobby_events.GameOffered: lobby.offered,
     lobby_events.FormSubmitted: lobby.submitted,
-    lobby_events.FreshGiven: table.begin_again,
-    lobby_events.FileChosen: opening.chosen,
-    lobby_events.SeveralGiven: opening.several,
-    lobby_events.BotsChosen: bot_turns.chosen,
+    lobby_events.NewGameDataReady: table.begin_again,
+    lobby_events.FileChosen: opening.file_chosen,
+    lobby_events.SeveralFilesChosen: opening.several_files,
+    lobby_events.BotsChosen: bot_turns.bots_chosen,
     lobby_events.NoticeGiven: lobby.notice_given,
     lobby_events.Saved: saving.saved,
     lobby_events.TapsCount: saving.taps_count,
     lobby_events.Claimed: tabs.claimed,
-    lobby_events.GameLost: tabs.lost,
+    lobby_events.GameLost: tabs.game_lost,
     lobby_events.StoredElsewhere: tabs.stored_elsewhere,
-    lobby_events.LookedAgain: tabs.looked_again,
+    lobby_events.GameReread: tabs.game_reread,
     lobby_events.TextGiven: opening.text_given,
-    lobby_events.OpeningWent: opening.went,
+    lobby_events.OpeningProgressed: opening.went,
     lobby_events.Opened: opening.opened,
     lobby_events.OpeningFailed: opening.failed,
     events.Rested: table.rested,
-    events.EndingWent: ending.went,
-    events.Landed: automatic.landed,
-    events.Looked: bot_turns.looked,
+    events.EndingStepOver: ending.step_over,
+    events.Landed: automatic.tiles_landed,
+    events.BotPauseOver: bot_turns.pause_over,
     events.Answered: bot_turns.answered,
-    events.Came: late.came,
+    events.FeatureCame: late.feature_came,
     events.Timed: hooks.timed,
 }
 """What answers each kind of event."""
@@ -228,9 +228,9 @@ def _settle(draft: Draft) -> None:
     tile_positions.settle(draft)
     automatic.settle(draft)  # before all that goes with a position
     bot_turns.settle(draft)
-    announcements.face(draft)
+    announcements.note_facing(draft)
     late.settle(draft)
     starting.settle(draft)
     hooks.settle(draft)
-    saving.hear_pending(draft)
+    saving.answer_pending_tap(draft)
     tile_positions.settle(draft)

@@ -42,7 +42,7 @@ LEAST_ERROR: Final = 0.05
 
 
 class Tally:
-    """Sums of samples with a number for each seat, for means and standard errors.
+    """Sums of samples for means and standard errors, by seat.
 
     Args:
         seats: how many numbers a sample has.
@@ -74,7 +74,7 @@ class Tally:
 
 
 class Appraising:
-    """One appraisal in the making; like a :class:`~epizodiak.bots.player.Decision` it goes on in slices.
+    """An appraisal in progress, worked out in slices.
 
     Attributes:
         usual: what may be spent on it if nobody says otherwise.
@@ -110,7 +110,7 @@ class Appraising:
             self._draw_open = thinker.open_worlds(view, hands, self._source)
 
     def limit(self, budget: Budget, clock: Clock = time.monotonic) -> None:
-        """What is spent from now on counts against this budget, of which each kind of work gets its part."""
+        """Start a budget; each kind of work gets its share of it."""
         self._budget, self._clock, self._begin = budget, clock, clock()
 
     def part(self) -> float:
@@ -167,7 +167,7 @@ class Appraising:
         self._end = part + PAIRS_PART * (1 - part)
 
     def _weigh(self, thinker: AnyThinker, best: str) -> None:
-        """One pair, or one open world; a few of each come first."""
+        """Play out one pair or one open world."""
         pairs = 0 if best == self._played else self._pairs.number
         short = best != self._played and pairs < FEWEST
         if short or (best != self._played and self._open.number >= FEWEST and self.part() < self._end):

@@ -46,7 +46,7 @@ Work = Generator[None, None, float]
 
 @dataclass(slots=True)
 class Branch:
-    """A root action and what was found of it.
+    """An action at the root and its value so far.
 
     Attributes:
         node: the position after it.
@@ -62,7 +62,7 @@ class Branch:
 
 
 class Deepening:
-    """An alpha-beta search in the making.
+    """An alpha-beta search in progress.
 
     Args:
         root: the position of the seat that decides.
@@ -113,13 +113,13 @@ class Deepening:
         return _share(branch.worth) if known is None or abs(branch.worth) > SURE else 0.5
 
     def doubt(self, branch: Branch) -> float:
-        """How far a share may be off: 0 if it is known, else how far the last depths moved the best one."""
+        """How inexact a share may be: 0 if it is known, else the change at the last depths."""
         if branch.node.exact() is not None or abs(branch.worth) > SURE:
             return 0.0
         return max(LEAST_DOUBT, *(abs(one - other) for one, other in pairwise(self._tops[-DEPTHS:])), 0.0)
 
     def _deepen(self) -> Work:
-        """Pauses after every unit of work; ends where deeper search would find nothing else."""
+        """Search deeper and deeper, pausing after every unit of work."""
         high = -inf
         while self.depth < DEEPEST:
             self.depth += 1
@@ -136,7 +136,7 @@ class Deepening:
         return high
 
     def _worth(self, node: Node, depth: int, ply: int, low: float, high: float) -> Work:
-        """What a node is worth to its seat, exactly between the bounds, else a bound beyond them."""
+        """A node's value if it is between the bounds, else a bound."""
         self._nodes += 1
         if not self._nodes % UNIT:
             yield
@@ -164,7 +164,7 @@ class Deepening:
 
 
 class AtRandom:
-    """Playouts at random from every root action in turn: the yardstick that search has to beat.
+    """Random playouts of every action in turn: a baseline for search.
 
     Args:
         root: the position to decide in.
@@ -218,7 +218,7 @@ def _merit(branch: Branch) -> float:
 
 
 def _glance(node: Node, ply: int) -> float:
-    """What a node is worth without a search; wins are better the sooner, losses the later they come."""
+    """A node's value without search; earlier wins and later losses are better."""
     known = node.exact()
     worth = node.guess() if known is None else known
     return worth - DELAY * ply if worth > SURE else worth + DELAY * ply if worth < -SURE else worth

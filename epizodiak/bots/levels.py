@@ -1,4 +1,4 @@
-"""How well a bot plays: levels with names of their own, and what each may spend on a decision."""
+"""The bots' levels: names, and how much time or how many playouts each has."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SENSIBLE, JUDGE, SEARCH, FLAT = "sensible", "judge", "search", "flat"
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What a bot may spend on one decision; what comes first ends it.
+    """Limits for one decision; the first that is reached ends it.
 
     Attributes:
         playouts: how many playouts, or ``None`` for as many as there is time for.
@@ -47,7 +47,7 @@ class Level:
     little: bool = False
 
     def usual(self, little: int) -> Budget:
-        """What it may spend if nobody says otherwise, in a game where so many playouts are a little."""
+        """Its usual budget in a game in which ``little`` playouts are few."""
         return Budget(playouts=little) if self.little else self.budget
 
 

@@ -31,7 +31,7 @@ MOST_TEXT: Final = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision to be made.
+    """A question to a worker: a decision to be made.
 
     Attributes:
         number: which question it is, so that an answer finds it.
@@ -80,7 +80,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a worker said.
+    """A worker's answer.
 
     Attributes:
         kind: :data:`READY`, :data:`PROGRESS`, :data:`ANSWER` or :data:`FAILED`.
@@ -117,7 +117,7 @@ class Answer:
 
 
 def brief(kind: str, number: int) -> str:
-    """A message without more to it: :data:`NOW` or :data:`STOP`, and the question that it is about."""
+    """A message without content: :data:`NOW` or :data:`STOP`, with the question's number."""
     return json.dumps({"kind": kind, "number": number})
 
 
@@ -139,7 +139,7 @@ def read_question(data: Mapping[str, Any]) -> Question:
 
 
 def read_said(text: str) -> Answer | None:
-    """What a worker said, or ``None`` if it is not of the form."""
+    """A worker's answer in a text, or ``None`` if it is invalid."""
     try:
         data = parse(text, MOST_TEXT)
         said = Answer(

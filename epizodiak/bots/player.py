@@ -63,7 +63,7 @@ class Advice:
 
 
 class Decision:
-    """One decision in the making; :meth:`run` goes on, :meth:`best` can be asked at any time.
+    """A decision in progress: :meth:`run` continues it, :meth:`best` can be asked at any time.
 
     Attributes:
         actions: the notations of the legal actions, in the view's order.
@@ -115,7 +115,7 @@ class Decision:
 
     @property
     def ready(self) -> bool:
-        """Whether there is enough to answer: always."""
+        """Whether there is an answer: always."""
         return True
 
     @property

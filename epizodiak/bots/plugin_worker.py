@@ -28,11 +28,11 @@ Install = Callable[[str], Awaitable[object]]
 
 
 class _RefusedError(Exception):
-    """This is no bot."""
+    """The wheel contains no usable bot."""
 
 
 class PluginResponder:
-    """One bot's desk.
+    """Answers messages about one plugin bot.
 
     Args:
         install: installs the wheel in a file; by default micropip, without the packages that it asks for.
@@ -43,7 +43,7 @@ class PluginResponder:
         self._choose: Callable[[Any, int, int], object] | None = None
 
     async def install(self, file: str) -> str:
-        """Installs a wheel and loads the bot in it; returns what there is to be said."""
+        """Install a wheel and load its bot; returns the answer to send."""
         try:
             return await self._installed(file)
         except _RefusedError as error:
@@ -78,7 +78,7 @@ class PluginResponder:
         return json.dumps({"kind": READY, "name": found[0].name, "games": named})
 
     def answer(self, text: str) -> str:
-        """Asks the bot for an action; returns what there is to be said."""
+        """Ask the bot for an action; returns the answer to send."""
         asked = json.loads(text)
         number = asked["number"]
         try:
@@ -92,12 +92,12 @@ class PluginResponder:
 
 
 async def _by_micropip(file: str) -> None:
-    """Installs a file from this worker's memory; there is no index that could be asked for more."""
+    """Install a wheel from memory, without access to any index."""
     await _later("micropip").install(f"emfs:{file}", deps=False)
 
 
 def _later(name: str) -> Any:
-    """A module that no page has at its start, so that nothing here says ``import`` of it."""
+    """Import a module that is not available when the page starts."""
     return importlib.import_module(name)
 
 

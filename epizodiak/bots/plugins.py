@@ -1,4 +1,4 @@
-"""Plugin bots: what their workers say, the list that this device keeps of them, why one is refused."""
+"""Plugin bots: checking their workers' messages, the stored list of bots, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOST_MARKS_TEXT: Final = 10_000
 
 
 class RefusedError(Exception):
-    """A bot, or an answer of it, is no good.
+    """A plugin bot or its answer is invalid.
 
     Attributes:
         code: why, one of :data:`CODES`.
@@ -64,7 +64,7 @@ class Plugin:
 
 
 def reason(text: str) -> RefusedError:
-    """What a worker gave as its reason; of other words nothing is believed but that something went wrong."""
+    """A worker's reason for a failure, checked."""
     code, _, detail = text.partition(" ")
     return RefusedError(code, detail) if code in CODES else RefusedError(CRASH, text)
 
@@ -99,7 +99,7 @@ def read_marks(text: str) -> tuple[str, ...]:
 
 
 def marked(text: str, game: str, *, wanted: bool) -> str:
-    """The same text with a game's mark, or without it; of very many marks the oldest go."""
+    """The text with a game's mark added or removed."""
     names = [each for each in read_marks(text) if each != game]
     return "\n".join([*names, game][-MOST_MARKS:] if wanted else names)
 

@@ -1,4 +1,4 @@
-"""One decision by several workers: each draws worlds of its own, and what they found is put together."""
+"""Combining the answers of several workers to one decision."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def workers(cores: int, gigabytes: float) -> int:
 
 
 def pooled(answers: Sequence[Answer]) -> str:
-    """The action to take: of those that some worker likes best, the one that all of them together think most of."""
+    """The best action by the combined answers, among each worker's favourites."""
     liked = list(dict.fromkeys(said.action for said in answers))
     return max(liked, key=lambda action: _worth(action, answers)) if len(liked) > 1 else liked[0]
 

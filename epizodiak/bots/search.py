@@ -37,7 +37,7 @@ PlayOut = Callable[[Any, str, RandomSource], Forecast]
 
 @dataclass(slots=True)
 class Candidate:
-    """An action and what was found of it.
+    """An action in the race.
 
     Attributes:
         action: its notation.
@@ -60,7 +60,7 @@ class Candidate:
 
 
 class Search:
-    """The search for one decision.
+    """A search in progress for one decision.
 
     Attributes:
         candidates: every legal action, in the view's order.
@@ -144,7 +144,7 @@ class Search:
             self._drop_out()
 
     def _drop_out(self) -> None:
-        """Take out of the race who is clearly behind."""
+        """Drop actions that are clearly worse than the best."""
         middle = self._middle()
         leader = max(self._running, key=lambda each: each.estimate(middle))
         self._running = [each for each in self._running if each is leader or not _behind(each, leader, middle)]
@@ -155,7 +155,7 @@ class Search:
 
 
 def _behind(candidate: Candidate, leader: Candidate, middle: float) -> bool:
-    """Whether the leader's lead is larger than luck explains."""
+    """Whether the leader's lead is larger than chance explains."""
     number = len(candidate.values)
     differences = [a - b for a, b in zip(leader.values, candidate.values, strict=True)]
     mean = sum(differences) / number
@@ -165,7 +165,7 @@ def _behind(candidate: Candidate, leader: Candidate, middle: float) -> bool:
 
 
 def _levelled(judged: Sequence[float] | None, number: int) -> list[float]:
-    """Judgements less their mean; large ones (an emptied hand) are cut to what a race can undo."""
+    """Judgements relative to their mean, with extreme ones cut."""
     if not judged:
         return [0.0] * number
     top = max(judged)

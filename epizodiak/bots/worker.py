@@ -1,4 +1,4 @@
-"""The worker's side: questions come in as texts, are thought about in slices, and answers go out as texts.
+"""A bot worker's messages: questions come in, are worked on in slices, and answered.
 
 Between two slices the worker hears what comes in, so that it can be told to answer at once, or to stop, without being
 killed. Nothing here knows the browser: ``static/bot-worker.js`` passes the texts on.
@@ -41,7 +41,7 @@ TELL_SECONDS: Final = 0.2
 
 @dataclass(slots=True)
 class _Job:
-    """A question that is being thought about."""
+    """A question being worked on."""
 
     question: Question
     decision: Decision | Appraising
@@ -51,7 +51,7 @@ class _Job:
 
 
 class Responder:
-    """One worker's work: one question at a time, a later one replaces it.
+    """Answers one question at a time; a later one replaces it.
 
     Args:
         clock: tells seconds.
@@ -67,7 +67,7 @@ class Responder:
         return self._job is not None
 
     def hear(self, text: str) -> str:
-        """Takes a message; what there is to be said at once, or nothing."""
+        """Take a message; returns the immediate answer, or ``None``."""
         data = json.loads(text)
         number = data.get("number")
         if data.get("kind") in (CHOOSE, ANALYSE, APPRAISE):
@@ -80,7 +80,7 @@ class Responder:
         return ""
 
     def step(self) -> str:
-        """Thinks for one slice; what there is to be said then, or nothing."""
+        """Work for one slice; returns the answer once there is one."""
         job = self._job
         if job is None:
             return ""
@@ -143,7 +143,7 @@ class Responder:
 
 
 def _thought(question: Question) -> Decision | Appraising:
-    """What there is to be thought about.
+    """The work that a question asks for.
 
     Raises:
         EpizodiakError: there is nothing.

@@ -15,7 +15,7 @@ BAD_INPUT = 2
 
 
 def inputs(files: Sequence[str]) -> Iterator[bytes]:
-    """The bytes of each record; never more of one than the limit and a byte, so that a huge file costs little."""
+    """The bytes of each record, at most one more than the limit."""
     for name in files:
         if name == "-":
             yield from _lines(sys.stdin.buffer)
@@ -32,7 +32,7 @@ def inputs(files: Sequence[str]) -> Iterator[bytes]:
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines that are not blank; of one that is too long, blank or not, just enough to show it."""
+    """The lines that are not blank; too long ones are cut."""
     while line := stream.readline(MAX_BYTES + len(b"\r\n")):
         line = line.rstrip(b"\r\n")
         if len(line) > MAX_BYTES or line.strip():

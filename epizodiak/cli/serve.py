@@ -56,7 +56,7 @@ class ServeError(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What a server hands out.
+    """The folder and files that a server serves.
 
     Attributes:
         root: the folder whose files are served.
@@ -94,7 +94,7 @@ class Site:
 
 
 class Server(ThreadingHTTPServer):
-    """One thread per connection, none of which outlives the program.
+    """A web server with one thread per connection.
 
     Args:
         site: what is handed out.
@@ -181,10 +181,10 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class Latest(Handler):
-    """Hands out a built site, of which a page that is loaded again is the one that was built last."""
+    """A handler for a built site that always serves the latest build."""
 
     def body(self, file: Path, *, fresh: bool) -> bytes:
-        """Send the headers, and return the bytes with what makes it so."""
+        """Send the headers, and return the body for the latest build."""
         body = super().body(file, fresh=fresh)
         return body.replace(*LATEST[file.name]) if file.name in LATEST else body
 

@@ -1,1 +1,1 @@
-"""What every game is made of: texts, chance, options, JSON, and what a game and its thinker have to be."""
+"""The basis of every game: the protocols of games and bots' minds, chance, options, JSON, texts."""

@@ -1,4 +1,4 @@
-"""Frozen dataclasses as plain data and back; how, their type hints say.
+"""Frozen dataclasses to plain data and back, as their type hints say.
 
 A number, a text, a truth and ``None`` stand for themselves. A tuple is a list, a frozen set a sorted list, and a
 dataclass an object with its fields' names as keys. Exceptions are said once: for a type to the :class:`Codec`, for a
@@ -39,11 +39,11 @@ BARE: Final[Mapping[str, Any]] = {_BARE: True}
 
 
 class MismatchError(EpizodiakError):
-    """Plain data that are not of the form that was expected."""
+    """Plain data that do not have the expected form."""
 
 
 class Form(NamedTuple):
-    """How values of one type stand in plain data.
+    """How values of one type are written as plain data and read back.
 
     Attributes:
         kinds: the types that the data may be of.
@@ -61,7 +61,7 @@ class Form(NamedTuple):
         return value if self.write is None else self.write(value)
 
     def value(self, data: Any) -> Any:
-        """The value for any data.
+        """The value for some data, which may be anything.
 
         Raises:
             MismatchError: they are not of this form.
@@ -95,7 +95,7 @@ def as_object(write: Callable[[Any], dict[str, Any]], read: Callable[[dict[str, 
 
 
 class Codec:
-    """The forms of a family of types, each made when it is first asked for.
+    """The forms of related types, each made when it is first needed.
 
     Args:
         exceptions: forms of types that are not written as their hints say.
@@ -170,7 +170,7 @@ def _reshaped(
     write: Callable[[Any], dict[str, Any]] | None = None,
     read: Callable[[dict[str, Any]], Any] | None = None,
 ) -> Form:
-    """The form of a field with :func:`as_object`'s metadata, or as it was."""
+    """The form of a field, changed by the functions in its metadata (:func:`as_object`) if it has any."""
     if write is None or read is None:
         return form
 

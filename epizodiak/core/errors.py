@@ -1,4 +1,4 @@
-"""The errors a caller of the package has to expect.
+"""The errors of the package, all with a reason that can be told in any language.
 
 All derive from :class:`EpizodiakError`, itself a ``ValueError``: something that was given does not fit.
 Each carries what was given and what would have been right, so that the edge (page or command line)

@@ -1,4 +1,4 @@
-"""Luck and skill told apart: a seat's result, less an even share, is chance, own decisions and what others decided.
+"""Luck and skill: splits a seat's result into chance, its own decisions and those of others.
 
 Whoever judges a finished game hands over an :class:`Appraisal` of each decision that had a choice; :func:`ledger` adds
 them up. Everything is in shares of the win, seat by seat: an even share is ``1 / seats``, a sole winner has 1.
@@ -32,7 +32,7 @@ MOST_LETTERS: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Appraisal:
-    """What a judge found of one decision.
+    """A judge's findings about one decision.
 
     Attributes:
         best: the notation of the action that the judge takes for the best, by what the seat knew; the one that was
@@ -108,7 +108,7 @@ class Appraised:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """A seat's swing, from an even share to its result, in its parts; each with its standard error.
+    """A seat's gain from an even share to its result, split into its causes, each with its standard error.
 
     Attributes:
         chance: what the deal, draws and unseen hands brought.
@@ -160,7 +160,7 @@ class Swing:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """A finished game's luck and skill.
+    """The analysis of a finished game's luck and skill.
 
     Attributes:
         parts: by seat.
@@ -185,7 +185,7 @@ def shares_of(outcome: Outcome, seats: int) -> Numbers:
 
 
 def ledger(decisions: Sequence[Appraised], result: Numbers, length: int, *, hidden: bool) -> Ledger:
-    """What a finished game was made of.
+    """Analyse a finished game.
 
     Args:
         decisions: all that had a choice, in order, each with its appraisal.
@@ -222,7 +222,7 @@ def _check(decisions: Sequence[Appraised], seats: int, length: int) -> None:
 
 
 def _proven(decisions: Sequence[Appraised], points: Sequence[Point]) -> list[Point]:
-    """The curve of a game of two that hides nothing, with all that is known of one position said of its neighbours.
+    """The curve of a game without hidden information, with exact values passed on to neighbouring positions.
 
     Who knows what an action is worth knows what the position after it is worth; who wins for sure after an own action
     won for sure before it. A proof may be found at one of them and not at the other.
@@ -246,7 +246,7 @@ def _step(ply: int, by: int | None, one: Point, other: Point) -> Swing:
 
 
 def _split(step: Swing, found: Appraisal) -> list[Swing]:
-    """A decision, and what chance made of the step besides."""
+    """The changes by one step of the game: by the decision, and by chance."""
     rest = tuple(whole - part for whole, part in zip(step.brought, found.decided, strict=True))
     return [
         Swing(step.ply, step.by, found.decided, found.decided_error),
@@ -278,7 +278,7 @@ def _parts(
 
 
 def _telescoped(counted: Sequence[bool], errors: Sequence[float]) -> float:
-    """The error of the sum of some of a curve's steps: an opinion between two of them drops out."""
+    """The standard error of a sum of steps, in which intermediate estimates cancel out."""
     ends = (mine != earlier for mine, earlier in zip(counted, (False, *counted), strict=False))
     return _joint(*(error for error, end in zip(errors, ends, strict=True) if end))
 

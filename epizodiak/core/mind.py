@@ -1,4 +1,4 @@
-"""What a game lends to the bots: its judgement, and either worlds and playouts in them, or positions to search.
+"""A game's mind, used by bots: its judgement, and worlds to play out or positions to search.
 
 A game's thinker is one stateless object of a subclass of :class:`Thinker`, or of :class:`OpenThinker` if the game hides
 nothing and leaves nothing to chance. It is handed views, never states, so a bot cannot know more than its seat. Worlds
@@ -16,7 +16,7 @@ from epizodiak.core.rules import Json
 
 
 class SeenByOne(Protocol):
-    """What every game's view has."""
+    """The attributes that every game's view has."""
 
     @property
     def seat(self) -> int | None:
@@ -67,7 +67,7 @@ class Mind(ABC, Generic[ViewT]):
 
     @abstractmethod
     def judge(self, view: ViewT) -> tuple[float, ...]:
-        """How good each legal action looks at a glance: more is better, one is about a tile or a card."""
+        """How good each legal action looks without search: more is better, one is about a tile or a card."""
 
 
 class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
@@ -102,10 +102,10 @@ class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
 
     @abstractmethod
     def play_out(self, world: WorldT, action: str, source: RandomSource) -> Forecast:
-        """What comes of ``action``: play goes on by judgement, is cut off and evaluated. The world stays as it is."""
+        """The result of ``action`` if play goes on by judgement and is cut off and evaluated; keeps ``world``."""
 
     def foresee(self, world: WorldT, action: str, source: RandomSource, further: int) -> Forecast:
-        """As :meth:`play_out`, for what an action is worth and not which is best: what can be made up for is no loss.
+        """Like :meth:`play_out`, but with play that goes on longer, to judge what an action is worth.
 
         Args:
             world: a full position.
@@ -144,11 +144,11 @@ class Node(ABC):
 
     @abstractmethod
     def exact(self) -> float | None:
-        """What it is worth if that is known without a search: how the game ended, or what a table says."""
+        """Its value if known without search: the game has ended, or a table knows."""
 
     @abstractmethod
     def guess(self) -> float:
-        """What it seems to be worth at a glance; between ``-SURE`` and ``SURE`` unless a table knows."""
+        """Its estimated value without search; between ``-SURE`` and ``SURE`` unless a table knows."""
 
     @abstractmethod
     def replies(self) -> list[Node]:
@@ -159,7 +159,7 @@ class Node(ABC):
 
 
 class OpenThinker(Mind[ViewT]):
-    """The same with positions to search, for games of two that hide nothing and leave nothing to chance."""
+    """A mind for games of two without hidden information or chance: positions to search."""
 
     @abstractmethod
     def node(self, view: ViewT, *, learned: bool) -> Node:

@@ -9,7 +9,7 @@ MINUS = "\u2212"
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What stands between digits, behind them, and between the members of a list; the defaults are English.
+    """The separators and signs of numbers and lists; defaults are English.
 
     Attributes:
         decimal: in front of tenths.
@@ -24,12 +24,12 @@ class Marks:
     comma: str = ", "
 
     def number(self, value: float, places: int = 0) -> str:
-        """A number with so many decimals."""
+        """A number with some decimals."""
         text = f"{value:,.{places}f}".replace("-", MINUS)
         return text.translate({ord(","): self.group, ord("."): self.decimal})
 
     def share(self, share: float) -> str:
-        """A part of one in whole percent."""
+        """A share as whole percent."""
         return self.percent.format(number=self.number(100 * share))
 
 

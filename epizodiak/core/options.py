@@ -1,4 +1,4 @@
-"""The options of a game: declared once, as fields of a dataclass; what is no option, or no value of one, is refused."""
+"""A game's options, declared as fields of a dataclass and checked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _OPTION: Final = "option"
 
 
 class Option(NamedTuple):
-    """What one option takes.
+    """The values that an option can have.
 
     Attributes:
         values: all its values, of one type; the default first.
@@ -28,7 +28,7 @@ def _option(values: tuple[Any, ...], refused: Callable[[str, str], Reason]) -> A
 
 
 def choice(*choices: str) -> str:
-    """The field of an option that is one of some words; the first is the default."""
+    """A field for an option with some words as values; the first is the default."""
 
     def refused(option: str, value: str) -> Reason:
         told = ", ".join(choices)
@@ -38,7 +38,7 @@ def choice(*choices: str) -> str:
 
 
 def whole_number(default: int, allowed: range) -> int:
-    """The field of an option that is a whole number within ``allowed``; ``True`` is none."""
+    """A field for an option that is an integer within ``allowed``."""
 
     def refused(option: str, value: str) -> Reason:
         return Reason(
@@ -54,7 +54,7 @@ def whole_number(default: int, allowed: range) -> int:
 
 
 def truth(*, default: bool) -> bool:
-    """The field of an option that is ``True`` or ``False``."""
+    """A field for an option that is ``True`` or ``False``."""
 
     def refused(option: str, value: str) -> Reason:
         return Reason("option {option} is true or false, not {value}", option=option, value=value)
@@ -68,7 +68,7 @@ def declared(kind: Any) -> dict[str, Option]:
 
 
 def check_options(given: Mapping[str, object], known: Mapping[str, Option]) -> None:
-    """Refuses what a record's mapping of options has no right to hold; that something is missing is no matter.
+    """Raise an error for unknown options or invalid values; missing ones are allowed.
 
     Raises:
         OptionError: an unknown key, or a value the option does not take.
@@ -90,7 +90,7 @@ def check_options(given: Mapping[str, object], known: Mapping[str, Option]) -> N
 
 
 def check_first_player(seat: object, seats: int) -> None:
-    """Refuses a first player who is no seat.
+    """Raise an error if the first player is no seat.
 
     Raises:
         OptionError: ``seat`` is no whole number from 0 to ``seats`` - 1.

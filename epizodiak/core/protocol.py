@@ -1,4 +1,4 @@
-"""What a game is: its rules (``rules.py``), and what of them is seen and told; everything follows by pure functions.
+"""The protocol of games: rules (``rules.py``), and what players see and are told.
 
 A game is one stateless object of a subclass of :class:`Game`. Its states, actions, options and views are frozen,
 hashable values. Nothing here or below does I/O, reads a clock or touches the global random source.
@@ -37,7 +37,7 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
     """
 
     def why(self, outcome: Outcome, view: ViewT, wording: Wording) -> str:  # noqa: ARG002 - for games that say more
-        """Why a game is over, as a sentence without its full stop; nothing if the scores tell it all.
+        """Why a game is over, as a sentence without full stop; empty if the scores say it all.
 
         Args:
             outcome: how it ended.
@@ -47,7 +47,7 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
         return ""
 
     def why_round(self, view: ViewT, wording: Wording) -> str:  # noqa: ARG002 - for games of several rounds
-        """Why a round is over that another one follows: likewise; ``view`` is a spectator's of its end."""
+        """Why a round is over; ``view`` is a spectator's of its end."""
         return ""
 
     @abstractmethod
@@ -55,14 +55,14 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
         """What ``seat`` (``None``: a spectator) may know, with its legal actions if it is to act."""
 
     def hands(self, state: StateT) -> tuple[tuple[Any, ...], ...]:  # noqa: ARG002 - for games that have some
-        """By seat what is in the hands, all of it: for tables where a round has ended, which shows them (E20a, S9a)."""
+        """All hands by seat, for tables that show them after a round (E20a, S9a)."""
         return ()
 
     to_do: ClassVar[Mapping[str, Json]] = {"legal": ()}
     """The attributes of a view that only the seat to act has a use for, and what the others see there."""
 
     def onlooking(self, view: ViewT) -> ViewT:
-        """The view of a seat that has nothing to do: what replays and spectators show of it."""
+        """A view without legal actions, for replays and spectators."""
         shown: ViewT = replace(view, **self.to_do)  # type: ignore[type-var]
         return shown
 
@@ -101,7 +101,7 @@ def position_of(view: Any, state_type: type[StateT]) -> StateT:
 
 
 class OpenGame(Game[OptionsT, StateT, ActionT, ViewT]):
-    """A game that hides nothing and leaves nothing to chance once it has begun."""
+    """A game without hidden information, and without chance after its start."""
 
     hidden: ClassVar[bool] = False
 
@@ -119,15 +119,15 @@ class OpenGame(Game[OptionsT, StateT, ActionT, ViewT]):
         return bool(self.chance_needed(state, action))
 
     def taken_back(self, state: StateT, later: StateT) -> StateT:  # noqa: ARG002 - nothing was hidden
-        """The position as it was."""
+        """The position before."""
         return state
 
     def opening_tiles(self, options: OptionsT) -> tuple[Tile, ...]:  # noqa: ARG002 - some games mix what all see
-        """None: there is no chance in the game."""
+        """None: the game has no chance."""
         return ()
 
     def resample(self, view: ViewT, source: RandomSource) -> StateT:  # noqa: ARG002 - nothing is left to chance
-        """The position itself: a view has all attributes of a state."""
+        """The position itself."""
         return position_of(view, self.state_type)
 
 

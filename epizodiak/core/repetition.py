@@ -1,4 +1,4 @@
-"""What has occurred in a game, for rules of repetition: a set that grows, each step sharing memory with the one before.
+"""A growing set of what has occurred in a game, for rules of repetition; each version shares memory with the last.
 
 A record may hold 20,000 actions and every position on the way is kept, so a copy of all that occurred in each of them
 would not do. The keys stand in parts whose sizes at least halve from one to the next (the logarithmic method of Bentley

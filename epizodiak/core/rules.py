@@ -40,7 +40,7 @@ Json = Any
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended.
+    """The result of a game.
 
     Attributes:
         scores: one number per seat, in the game's points.
@@ -54,7 +54,7 @@ class Outcome:
 
 
 class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
-    """What is allowed in one game and what comes of it, as pure functions over its values."""
+    """A game's rules as pure functions of its values."""
 
     name: ClassVar[str]
     """The game's name in records."""
@@ -76,7 +76,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
 
     @cached_property
     def declared(self) -> Mapping[str, Option]:
-        """What each option takes."""
+        """The values that each option can have."""
         return declared(self.options_type)
 
     @cached_property
@@ -157,7 +157,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
         """
 
     def ended(self, before: StateT, action: ActionT) -> StateT | None:  # noqa: ARG002 - for games of several rounds
-        """The position in which ``action`` ends a round that another one follows, with nothing of that; else ``None``.
+        """The position at the end of a round that ``action`` ends, before the next round; else ``None``.
 
         It differs from what :meth:`apply` gives by what is dealt anew: tables show it until people go on.
         """
@@ -165,7 +165,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
 
     @abstractmethod
     def reveals(self, state: StateT, action: ActionT) -> bool:
-        """Whether ``action`` shows its player something hidden, or needs chance: it is not to be taken back.
+        """Whether ``action`` shows its player something hidden, so that it cannot be taken back.
 
         Raises:
             IllegalActionError: the rules do not allow it here.
@@ -173,7 +173,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
 
     @abstractmethod
     def taken_back(self, state: StateT, later: StateT) -> StateT:
-        """``state`` again, after its player took back what led to ``later``; what that showed, all seats remember.
+        """``state`` after ``later`` was taken back; what was shown meanwhile is remembered.
 
         None of the actions between revealed anything to their player, who acted alone.
         """
@@ -183,7 +183,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
         """Scores and ranking of a finished game, else ``None``."""
 
     def stopped(self, state: StateT) -> StateT | None:  # noqa: ARG002 - most games know no such end
-        """The end of a game that its two players agree to stop here, or ``None`` where the rules know no such thing."""
+        """The result if both players agree to stop here, or ``None`` in games without that rule."""
         return None
 
     def trace(self, state: StateT) -> dict[str, Json]:

@@ -1,4 +1,4 @@
-"""Texts that people wrote, made fit to be shown: one line, no controls, no direction tricks, a sensible length."""
+"""Makes texts that people wrote fit to be shown: one line, no control characters, limited length."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MAX_MARKS = 3
 
 
 def clean(text: str, limit: int = NAME_LENGTH) -> str:
-    """``text`` without control, format and unassigned characters, spaces folded, towers of marks and length cut.
+    """``text`` in one line, without control characters or stacked marks, cut to a length.
 
     Nothing is left of a text in which there is nothing to be seen: marks and joiners need something to stand on.
     """
@@ -48,17 +48,17 @@ def clean(text: str, limit: int = NAME_LENGTH) -> str:
 
 
 def isolated(text: str) -> str:
-    """``text`` whose direction cannot spill over, for names inside sentences."""
+    """``text`` with marks that isolate its writing direction, for names inside sentences."""
     return f"{ISOLATE}{text}{POP}"
 
 
 def plain(text: str) -> str:
-    """``text`` without what :func:`isolated` put there: some speech tells the marks by their names."""
+    """``text`` without the marks of :func:`isolated`, which some speech output reads aloud."""
     return text.replace(ISOLATE, "").replace(POP, "")
 
 
 def pieces(text: str) -> tuple[str, ...]:
-    """``text`` cut at what :func:`isolated` put there: every second piece is a name."""
+    """``text`` split at the marks of :func:`isolated`: every second piece is a name."""
     return tuple(text.replace(POP, ISOLATE).split(ISOLATE))
 
 
@@ -81,14 +81,14 @@ def width_of(text: str, size: float) -> float:
 
 
 def tailed(text: str) -> tuple[str, str]:
-    """A name without the marks that isolate it, and apart from it a last word of a letter or two, with its space."""
+    """A name without its isolating marks, and its last word if that is a letter or two."""
     whole = text.strip(ISOLATE + POP)
     first, space, last = whole.rpartition(" ")
     return (first, space + last) if first and len(last) <= TAIL else (whole, "")
 
 
 def fitted(text: str, width: float, size: float) -> str:
-    """``text``, cut with an ellipsis if it would be wider than ``width`` pixels at a font of ``size``.
+    """``text``, cut with an ellipsis to a width in pixels.
 
     A last word of a letter or two stays where there is room: it tells namesakes apart ("Starg… A").
     """

@@ -1,4 +1,4 @@
-"""What a text needs to be told in a person's language: translations, names, and the face of the tiles."""
+"""Wording: the language, names and tile faces with which texts are told to a person."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENGLISH = NullTranslations()
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """How to say things to one person.
+    """Language, names and tile faces for one person.
 
     Attributes:
         names: the players' display names, one per seat (already fit to be shown).
@@ -34,7 +34,7 @@ class Wording:
     marks: Marks = MARKS
 
     def spoken(self, numbers: str = NUMBERS) -> Wording:
-        """How the same is said to ears: names without marks for the eye, tiles by the face with plain numbers.
+        """The same for screen readers: names without invisible marks, tiles as plain numbers if so set.
 
         Args:
             numbers: ``"tiles"`` to have them said by the face that they show.

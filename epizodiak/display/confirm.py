@@ -9,7 +9,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.table.scene import SELECT, UNSELECT, Scene, Span, Sprite
 
 
-def asking(
+def with_questions(
     scene: Scene,
     ask: Callable[[str], str],
     armed: str,

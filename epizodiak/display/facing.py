@@ -13,7 +13,7 @@ SIDES = {"left": 1, "right": -1}
 """On which side of seat 0 the next seat sits: in clockwise quarter turns of the page."""
 
 
-def turn(facing: str, seat: int | None, seats: int) -> int:
+def turn_degrees(facing: str, seat: int | None, seats: int) -> int:
     """How many degrees the page is turned clockwise so that its lower edge lies before a seat.
 
     Seat 0 sits at the lower edge of the unturned page. Of three, seat 1 sits on the side that the setting names and
@@ -31,14 +31,14 @@ def turn(facing: str, seat: int | None, seats: int) -> int:
     return place * QUARTER % FULL
 
 
-def hands_over(name: str, facing: str, wording: Wording) -> str:
+def handover_sentence(name: str, facing: str, wording: Wording) -> str:
     """The sentence that calls the next player; if the page turns by itself, nobody passes the tablet on."""
     if facing in SIDES:
         return wording.gettext("{name} is to play").format(name=name)
     return wording.gettext("Pass the tablet to {name}").format(name=name)
 
 
-def turned(size: tuple[int, int], degrees: int) -> tuple[int, int]:
+def turned_size(size: tuple[int, int], degrees: int) -> tuple[int, int]:
     """Width and height of a page after a turn: swapped by a quarter turn, either way."""
     width, height = size
     return (height, width) if degrees % (2 * QUARTER) else size

@@ -79,7 +79,7 @@ def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording) -> tupl
     """
     unnamed = say.gettext("Player {number}")
     called = [
-        name or (unnamed.format(number=seat) if is_person(level) else seats.called(level, say))
+        name or (unnamed.format(number=seat) if is_person(level) else seats.bot_name(level, say))
         for seat, (name, level) in enumerate(zip(names, bots or (PERSON,) * len(names), strict=True), 1)
     ]
     return told_apart(called, MAX_NAME)

@@ -77,7 +77,7 @@ class Motion:
     repeated: bool = False
 
 
-def planned(
+def timetable(
     travels: Sequence[Travel],
     before: Mapping[str, int],
     now: Mapping[str, int],

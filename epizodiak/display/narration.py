@@ -7,7 +7,7 @@ from typing import Any
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.display import passages, seats, staging
-from epizodiak.display.facing import hands_over
+from epizodiak.display.facing import handover_sentence
 from epizodiak.display.ui_state import BOT, CURTAIN, OVER, ROUND, SHOWING, TOLD, TURN, Ui
 from epizodiak.table.table import HAND, Table
 from epizodiak.timeline.playback import Playback
@@ -48,12 +48,12 @@ def after_action(
         lines = passages.passage_lines(match, table, say)
     elif ui.phase in SHOWING and step.seat == ui.holder:
         lines = [*(table.action_lines(step.action, *views, say) or lines)]
-    elif ui.phase == TURN and match.player is not None and not (ui.idle or seats.alone(match)):
+    elif ui.phase == TURN and match.player is not None and not (ui.idle or seats.at_most_one_person(match)):
         lines.append(_to_act(match, say))  # no curtain fell before another person
     if ui.phase == TURN:
         lines.append(table.narration.choices(views[1], say))
     elif ui.phase == CURTAIN and match.player is not None:
-        lines.append(hands_over(say.names[match.player], facing, say))
+        lines.append(handover_sentence(say.names[match.player], facing, say))
     elif ui.phase in (ROUND, OVER):
         lines = lines[:1] if ui.ending != TOLD else [*lines, _points(match, table, say)]  # the rest is not seen yet
     elif waits:
@@ -92,7 +92,7 @@ def after_taking_back(match: Timeline, ui: Ui, table: Table, say: Wording, *, fa
     if ui.phase == TURN:
         lines.append(table.narration.choices(match.view(ui.holder), say))
     elif match.player is not None:
-        lines.append(hands_over(say.names[match.player], facing, say))
+        lines.append(handover_sentence(say.names[match.player], facing, say))
     return _sentences(lines)
 
 

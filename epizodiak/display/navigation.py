@@ -14,7 +14,7 @@ SIDEWAYS = {"ArrowRight": 1, "ArrowLeft": -1}
 UPRIGHT = {"ArrowDown": 1, "ArrowUp": -1}
 
 
-def meant(key: str, code: str, *, shifted: bool) -> str:
+def meant_key(key: str, code: str, *, shifted: bool) -> str:
     """The key that is meant, by the page's names for keys.
 
     Where a keyboard writes letters that are none of them, such as Greek, Cyrillic or Arabic ones, the key counts that

@@ -100,7 +100,7 @@ def merged(known: PuzzleResult | None, result: PuzzleResult) -> PuzzleResult:
     return PuzzleResult(result.solved, tries, max(result.hints, known.hints))
 
 
-def begun(known: PuzzleResult | None) -> tuple[int, int]:
+def starting_counts(known: PuzzleResult | None) -> tuple[int, int]:
     """The wrong tries and hints with which a puzzle begins: those so far, unless it is solved."""
     return (0, 0) if known is None or known.solved else (known.tries, known.hints)
 
@@ -110,17 +110,17 @@ def in_words(result: PuzzleResult | None, say: Wording) -> str:
     if result is None:
         return ""
     if not result.solved:
-        return say.gettext("failed so far") if result.tries else helped(result, say)
+        return say.gettext("failed so far") if result.tries else hints_used(result, say)
     if result.tries == 1:
         return say.gettext("solved at the first try")
     return say.gettext("solved in {count} tries").format(count=result.tries)
 
 
-def helped(result: PuzzleResult, say: Wording) -> str:
+def hints_used(result: PuzzleResult, say: Wording) -> str:
     """How many hints were used, in words; nothing if none."""
-    return hints_told(result.hints, say) if result.hints else ""
+    return hints_in_words(result.hints, say) if result.hints else ""
 
 
-def hints_told(count: int, say: Wording) -> str:
+def hints_in_words(count: int, say: Wording) -> str:
     """A number of hints in words."""
     return say.ngettext("{count} hint", "{count} hints", count).format(count=count)

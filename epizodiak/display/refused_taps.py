@@ -22,7 +22,7 @@ SHAKES = ("refused", "refused again")
 """Classes of what shakes, in turn: another animation begins anew, the same one would not."""
 
 
-def refused(scene: Scene, tap: RefusedTap, told: str) -> Scene:
+def with_refusal(scene: Scene, tap: RefusedTap, told: str) -> Scene:
     """The scene after a refused tap.
 
     Args:

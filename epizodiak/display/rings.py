@@ -10,7 +10,7 @@ from epizodiak.table.marks import path, rect
 from epizodiak.table.scene import Scene, Sprite
 
 
-def ringed(scene: Scene, keys: Sequence[str]) -> Scene:
+def with_rings(scene: Scene, keys: Sequence[str]) -> Scene:
     """The scene with a ring round each of some places."""
     pointed = [each for each in scene.sprites if each.hit is not None and each.key in keys]
     return replace(scene, sprites=(*scene.sprites, *(_ring(each) for each in pointed)))

@@ -11,7 +11,7 @@ from epizodiak.core.errors import RecordError
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.wording import Wording
 from epizodiak.display.naming import named
-from epizodiak.display.screen import ending
+from epizodiak.display.screen import winner_sentence
 from epizodiak.record.metadata import FINISHED_KEY
 from epizodiak.record.record import Record, read_record
 from epizodiak.table.table import Table
@@ -155,4 +155,4 @@ def standing(playback: Playback, table: Table, say: Wording) -> str:
         return table.narration.standing(playback.view(None), wording)
     view = playback.view(None)
     counted = [outcome.scores] if table.scored(view) else [counts for _, counts in table.counts(view, wording)]
-    return " · ".join([ending(outcome, wording), *map(wording.tally, counted)])
+    return " · ".join([winner_sentence(outcome, wording), *map(wording.tally, counted)])

@@ -12,11 +12,11 @@ from epizodiak.core.protocol import Outcome
 from epizodiak.core.text import ISOLATE, fitted, plain, width_of
 from epizodiak.core.wording import Wording
 from epizodiak.display import passages, seats, staging
-from epizodiak.display.confirm import asking
-from epizodiak.display.facing import hands_over
+from epizodiak.display.confirm import with_questions
+from epizodiak.display.facing import handover_sentence
 from epizodiak.display.first_words import NOTHING, FirstWords
-from epizodiak.display.refused_taps import refused
-from epizodiak.display.since import Says, Since, since
+from epizodiak.display.refused_taps import with_refusal
+from epizodiak.display.since import ChipWording, Since, since
 from epizodiak.display.ui_state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
 from epizodiak.table.scene import Scene, Span
 from epizodiak.table.table import Look, Table
@@ -162,7 +162,7 @@ def screen(
         letters=_letters(scene, look, chips=bool(news.chips)),
         since=news,
         log=lines,
-        curtain=hands_over(name, facing, wording) if waiting else "",
+        curtain=handover_sentence(name, facing, wording) if waiting else "",
         reveal=wording.gettext("I am {name}: show my hand").format(name=name) if waiting else "",
         thinking=thinking,
         hurry=hurry,
@@ -191,7 +191,7 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
     if careful and match.player is not None:
         name = wording.names[match.player]
         heard = look.spoken_wording
-        scene = asking(
+        scene = with_questions(
             scene,
             lambda can: table.narration.question(view, can, wording),
             ui.armed,
@@ -200,7 +200,7 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
             heard=lambda can: table.narration.question(view, can, heard),
         )
     if ui.refused.key and ui.phase == TURN:
-        scene = refused(scene, ui.refused, table.refusal(view, ui.selection, ui.refused.key, wording))
+        scene = with_refusal(scene, ui.refused, table.refusal(view, ui.selection, ui.refused.key, wording))
     if marks is not None and ui.phase == TURN:
         scene = marks.on(scene, match.ply, ui.holder, wording)
     scene = _told_plainly(scene)
@@ -213,7 +213,7 @@ def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> S
     """The chips about what others did since the holder's last turn, until the holder acts."""
     if ui.phase not in SHOWING or not ui.reminder:
         return Since()
-    says = Says(look.wording, look.spoken_wording, scene.texts.chips * look.text)
+    says = ChipWording(look.wording, look.spoken_wording, scene.texts.chips * look.text)
     return since(match, table, ui.holder, says, scene.boxes["words"].width)
 
 
@@ -345,7 +345,7 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
     view = match.view(None)
     scored, ranked = table.scored(view), match.game.seats > TWO
     return Sheet(
-        ending(outcome, wording),
+        winner_sentence(outcome, wording),
         wording.names,
         rounds if scored else (),
         outcome.scores if scored else (),
@@ -378,7 +378,7 @@ def _places(outcome: Outcome) -> tuple[int, ...]:
     return tuple(1 + better[seat] for seat in sorted(better))
 
 
-def ending(outcome: Outcome, wording: Wording) -> str:
+def winner_sentence(outcome: Outcome, wording: Wording) -> str:
     """The sentence about who won, or that nobody did."""
     winners = tuple(wording.names[seat] for seat in outcome.ranking[0])
     if len(winners) == len(wording.names):

@@ -30,12 +30,12 @@ def level_at(match: Timeline, seat: int | None) -> str:
     return "" if is_person(level) else level
 
 
-def alone(match: Timeline) -> bool:
+def at_most_one_person(match: Timeline) -> bool:
     """Whether at most one person sits at the table."""
     return bool(match.bots) and sum(map(is_person, match.bots)) <= 1
 
 
-def called(level: str, wording: Wording) -> str:
+def bot_name(level: str, wording: Wording) -> str:
     """What a bot is called: by its level's name, or by a plugin bot's own."""
     return plugin_name(level) or level_name(level, wording)
 
@@ -45,7 +45,7 @@ def thinking(match: Timeline, wording: Wording) -> str:
     level = level_at(match, match.player)
     if not level or match.player is None:
         return ""
-    name, kind = match.players[match.player], called(level, wording)
+    name, kind = match.players[match.player], bot_name(level, wording)
     if name.strip() == kind or re.fullmatch(f"{re.escape(kind)} [A-Z]", name.strip()):  # as the lobby names bots
         return wording.gettext("{name} thinks…").format(name=wording.names[match.player])
     return wording.gettext("{name} ({level}) thinks…").format(name=wording.names[match.player], level=kind)
@@ -76,7 +76,7 @@ def can_hurry(match: Timeline) -> bool:
 
 def next_person(match: Timeline) -> int | None:
     """The seat of the next person to act, which the page faces; ``None`` if at most one person plays."""
-    if match.player is None or alone(match):
+    if match.player is None or at_most_one_person(match):
         return None
     seats = match.game.seats
     turns = ((match.player + turn) % seats for turn in range(seats))

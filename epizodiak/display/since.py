@@ -57,7 +57,7 @@ class Chip:
     label: str
 
 
-class Says(NamedTuple):
+class ChipWording(NamedTuple):
     """How chips are worded.
 
     Attributes:
@@ -120,7 +120,7 @@ def recent(timeline: Timeline, table: Table, holder: int | None) -> Mapping[str,
     known = turns(timeline, table, holder)
     if holder is None or (not known and table.outlines_last):
         known = turns(timeline, table, None)[:1]
-    return left_by([step for turn in reversed(known) for step in steps(timeline, turn)], table)
+    return places_left_by([step for turn in reversed(known) for step in steps(timeline, turn)], table)
 
 
 def steps(timeline: Timeline, turn: PlayedTurn) -> tuple[Step, ...]:
@@ -128,7 +128,7 @@ def steps(timeline: Timeline, turn: PlayedTurn) -> tuple[Step, ...]:
     return tuple(timeline.step(number) for number in turn.numbers)
 
 
-def left_by(done: Sequence[Step], table: Table) -> dict[str, int]:
+def places_left_by(done: Sequence[Step], table: Table) -> dict[str, int]:
     """The places where some steps can still be seen, each with its seat."""
     found: dict[str, int] = {}
     for step in done:
@@ -142,7 +142,7 @@ def left_by(done: Sequence[Step], table: Table) -> dict[str, int]:
 
 
 @lru_cache(maxsize=4)
-def since(timeline: Timeline, table: Table, holder: int | None, says: Says, room: float) -> Since:
+def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWording, room: float) -> Since:
     """The chips that fit into a width; if space is short, first names are left out, then older turns.
 
     Args:
@@ -169,7 +169,7 @@ def _called(timeline: Timeline, holder: int | None, say: Wording) -> str:
     return say.gettext("Since your last turn") if acted else say.gettext("So far")
 
 
-def _chip(timeline: Timeline, table: Table, turn: PlayedTurn, text: str, says: Says) -> Chip:
+def _chip(timeline: Timeline, table: Table, turn: PlayedTurn, text: str, says: ChipWording) -> Chip:
     """One chip; its accessible name begins with the visible text, so that speech control finds it."""
     lines = (line for number in turn.numbers for line in timeline.log_lines(number, says.spoken_wording))
     told = plain(says.wording.gettext("; ").join(lines))

@@ -204,7 +204,7 @@ def open_side(
     steps: tuple[Step, ...] = () if timeline.latest is None else (timeline.latest,)
     if ends_round is not None:
         steps = (*(step for step in timeline.steps[:-RECENT] if ends_round(step)), *timeline.steps[-RECENT:])
-    outcome, game, end = timeline.outcome, timeline.game, staging.ended(timeline, ui)
+    outcome, game, end = timeline.outcome, timeline.game, staging.shown_end(timeline, ui)
     tried = {
         ply: tries for ply, tries in timeline.tried.items() if ends_round is not None and ply >= timeline.ply - RECENT
     }

@@ -37,7 +37,7 @@ def name(ui: Ui) -> str:
     return NAMES.get(ui.ending, "scores") if ui.phase in (ROUND, OVER) else ""
 
 
-def ended(match: Timeline, ui: Ui) -> Ending | None:
+def shown_end(match: Timeline, ui: Ui) -> Ending | None:
     """The end that is shown, if one is."""
     return match.closing if ui.phase in (ROUND, OVER) else None
 
@@ -48,13 +48,13 @@ def view(match: Timeline, ui: Ui) -> Any:
     It is seen from the side of whoever plays alone, since that was the table's side up to there. Where a puzzle waits
     for nothing that is done on the board, nothing is to be done there.
     """
-    end = ended(match, ui)
+    end = shown_end(match, ui)
     if end is None:
         seen = match.view(ui.holder)
         return match.game.onlooking(seen) if ui.idle else seen
     side = seats.moment(match).alone if match.side is None else match.side
     seen = replace(end.view, seat=side)
-    gains = gained(match, end)
+    gains = points_gained(match, end)
     if ui.ending == TOLD or not any(gains):
         return seen
     counted = max(0, ui.ending - COUNTS)
@@ -62,7 +62,7 @@ def view(match: Timeline, ui: Ui) -> Any:
     return replace(seen, totals=tuple(total - gain for total, gain in zip(seen.totals, missing, strict=True)))
 
 
-def gained(match: Timeline, end: Ending) -> tuple[int, ...]:
+def points_gained(match: Timeline, end: Ending) -> tuple[int, ...]:
     """The points that the latest action brought each seat; none in games without points."""
     latest = match.latest
     if latest is None or not hasattr(end.view, "totals"):
@@ -72,28 +72,28 @@ def gained(match: Timeline, end: Ending) -> tuple[int, ...]:
 
 def hands(match: Timeline, ui: Ui, table: Table, say: Wording) -> Hands | None:
     """The hands that lie open, by seat; ``None`` if nothing has ended."""
-    end = ended(match, ui)
+    end = shown_end(match, ui)
     if end is None:
         return None
     return () if ui.ending == LANDS else table.open_hands(end.hands, say)
 
 
-def entering(match: Timeline, ui: Ui, table: Table, say: Wording) -> tuple[Travel, ...]:
+def step_travels(match: Timeline, ui: Ui, table: Table, say: Wording) -> tuple[Travel, ...]:
     """The travels of a step: of hands that turn face up, or of what scores."""
-    end = ended(match, ui)
+    end = shown_end(match, ui)
     if end is None:
         return ()
     if ui.ending == SHOWS:
         return arrivals(table.open_hands(end.hands, say))
-    return table.scoring(end.view, gained(match, end)) if ui.ending == SCORES else ()
+    return table.scoring(end.view, points_gained(match, end)) if ui.ending == SCORES else ()
 
 
-def following(match: Timeline, ui: Ui, table: Table) -> int:
+def next_step(match: Timeline, ui: Ui, table: Table) -> int:
     """The next step; steps in which nothing would be visible are left out."""
-    end = ended(match, ui)
+    end = shown_end(match, ui)
     if end is None or ui.ending == TOLD:
         return TOLD
-    gains = gained(match, end)
+    gains = points_gained(match, end)
     steps = [SHOWS] if any(end.hands) else []
     if table.scoring(end.view, gains):
         steps.append(SCORES)
@@ -101,7 +101,7 @@ def following(match: Timeline, ui: Ui, table: Table) -> int:
     return next((step for step in steps if step > ui.ending), TOLD)
 
 
-def lasting(step: int, after: int, travels: Sequence[Travel], speed: float) -> float:
+def duration(step: int, after: int, travels: Sequence[Travel], speed: float) -> float:
     """How many milliseconds a step is shown.
 
     Args:
@@ -116,7 +116,7 @@ def lasting(step: int, after: int, travels: Sequence[Travel], speed: float) -> f
 
 def result_lines(match: Timeline, ui: Ui, say: Wording) -> tuple[str, ...]:
     """The log lines of the action that ended a round, as far as the steps have shown them."""
-    end, latest = ended(match, ui), match.latest
+    end, latest = shown_end(match, ui), match.latest
     if end is None or latest is None:
         return ()
     after = end.view if ui.phase == ROUND else latest.after

@@ -200,7 +200,7 @@ def puzzling(holder: int, stands: PuzzleStage) -> Ui:
     return Ui(phase=TURN, holder=holder, taught=True, puzzle=stands)
 
 
-def standing(ui: Ui, stands: PuzzleStage) -> Ui:
+def with_puzzle_stage(ui: Ui, stands: PuzzleStage) -> Ui:
     """The ``Ui`` when the puzzle reaches another stage; an open panel stays open."""
     return replace(refused(ui, ""), puzzle=stands, selection="", armed="", rests="", command=False)
 
@@ -220,7 +220,7 @@ def joining() -> Ui:
     return Ui(phase=JOINING, on_phone=True)
 
 
-def holding(ui: Ui, phase: Phase, seat: int, *, to_act: bool, goes_on: bool) -> Ui:
+def phone_side(ui: Ui, phase: Phase, seat: int, *, to_act: bool, goes_on: bool) -> Ui:
     """The ``Ui`` of a phone that shows its seat's side of the table.
 
     Args:
@@ -335,7 +335,7 @@ def closed(ui: Ui) -> Ui:
     return replace(ui, panel="")
 
 
-def commanding(ui: Ui, *, wanted: bool) -> Ui:
+def with_command(ui: Ui, *, wanted: bool) -> Ui:
     """The ``Ui`` with the field for typed actions opened (only in a turn) or closed."""
     possible = ui.phase == TURN and not ui.idle
     return replace(ui, command=wanted and possible, panel="" if wanted else ui.panel)

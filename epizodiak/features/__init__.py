@@ -63,14 +63,14 @@ def update(state: AppState, event: Event) -> tuple[AppState, tuple[Effect, ...]]
 
 def timed(state: AppState) -> bool:
     """Whether a feature measures time, so that it has to be told the time before every other event."""
-    return bool(FEATURES.at_work(state).timed)
+    return bool(FEATURES.active_hooks(state).timed)
 
 
 def plays(state: AppState) -> bool:
     """Whether a feature shows an animation that any key ends."""
-    return any(plays(state) for plays, _ in FEATURES.at_work(state).plays)
+    return any(plays(state) for plays, _ in FEATURES.active_hooks(state).plays)
 
 
 def offers(state: AppState) -> dict[str, bool]:
     """Keys of the features' buttons that are hidden at times, and whether each can be used now."""
-    return {key: offered(state) for key, offered in FEATURES.at_work(state).offers.items()}
+    return {key: offered(state) for key, offered in FEATURES.active_hooks(state).offers.items()}

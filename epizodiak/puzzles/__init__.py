@@ -1,1 +1,1 @@
-"""Puzzles: the shipped ones, a day's one, and whether an answer is right."""
+"""Puzzles: the shipped ones, the day's puzzle, and checking answers."""

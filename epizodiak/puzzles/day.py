@@ -1,4 +1,4 @@
-"""Which puzzle is a day's: by the calendar date alone, so that it is the same for everybody."""
+"""The puzzle of a day, which depends on the date alone."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from epizodiak.table.puzzle import Puzzle
 
 
 def lines(puzzle: Puzzle, played: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """What may follow ``played``, all actions since the puzzle began, in each solution that begins with it."""
+    """The possible continuations after ``played`` in the solutions that begin so."""
     return tuple(each[len(played) :] for each in puzzle.solutions if each[: len(played)] == played)
 
 
@@ -18,17 +18,17 @@ def right(puzzle: Puzzle, played: tuple[str, ...], action: str) -> bool:
 
 
 def solved(puzzle: Puzzle, played: tuple[str, ...]) -> bool:
-    """Whether a solution has come to its end."""
+    """Whether ``played`` is a whole solution."""
     return () in lines(puzzle, played)
 
 
 def reply(puzzle: Puzzle, played: tuple[str, ...]) -> str:
-    """What another seat does after ``played``: all solutions that go on agree."""
+    """The other seat's action after ``played``."""
     return lines(puzzle, played)[0][0]
 
 
 def remaining(puzzle: Puzzle, actions: tuple[str, ...], chance: tuple[tuple[int | str, ...], ...]) -> Puzzle:
-    """What is left of a puzzle at one of its later decisions: the same puzzle, begun there.
+    """The rest of a puzzle from one of its later decisions.
 
     Args:
         puzzle: the whole one.

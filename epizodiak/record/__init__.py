@@ -1,1 +1,1 @@
-"""What is written down of a game: the record and its metadata, who sat where, what may be taken back."""
+"""Records of games: reading, writing, replaying; who sat where; turns taken back."""

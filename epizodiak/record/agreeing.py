@@ -1,4 +1,4 @@
-"""Agreeing to stop: two people end a game that neither can win, as a draw; records keep it beside the actions.
+"""Agreeing to stop: two people end a game as a draw; records keep it beside the actions.
 
 One proposes it, the other agrees or declines. Neither is an action: whoever reads the record without knowing these keys
 sees the same positions. A proposal is stored like everything else, so that it is not lost with the page; it is
@@ -18,19 +18,19 @@ PEOPLE = 2
 
 
 def possible(game: AnyRules, metadata: Metadata, state: Any) -> bool:
-    """Whether two people play this game, and may end it in this position."""
+    """Whether two people play this game and may agree to stop in this position."""
     if game.seats != PEOPLE or game.stopped(state) is None:
         return False
     return all(seating.is_person(each) for each in seating.read(metadata, game.seats))
 
 
 def proposed(game: AnyRules, metadata: Metadata, state: Any) -> int | None:
-    """The seat that has proposed to stop and has no answer yet; ``state`` is the record's last position."""
+    """The seat that has proposed to stop and has no answer yet."""
     seat = metadata.proposed
     known = seat is not None and seat in range(game.seats)
     return seat if known and possible(game, metadata, state) else None
 
 
 def ended(game: AnyRules, metadata: Metadata, state: Any) -> Any | None:
-    """The end that was agreed, or ``None``: nothing was; ``state`` is the record's last position."""
+    """The agreed result, or ``None``."""
     return game.stopped(state) if metadata.agreed and possible(game, metadata, state) else None

@@ -1,4 +1,4 @@
-"""A record in what a person hands over: a file or a text that other programs have had in between.
+"""Finding a record in a file or text that other programs may have changed.
 
 What they have put around it is left out, what they have changed is refused by its cause: names and actions are the
 record's own, or it is not opened.
@@ -40,7 +40,7 @@ CURLED = re.compile("[“”„‟«»″]format[“”„‟«»″]")
 
 
 def found(data: bytes | str) -> Json:
-    """What a record in a file or a text says, as ``record.record_from_json`` takes it.
+    """The record's JSON in a file or text, ready for ``record.record_from_json``.
 
     Args:
         data: the file's bytes, or the text, as they came.
@@ -61,7 +61,7 @@ def found(data: bytes | str) -> Json:
 
 
 def _inside(text: str) -> Json:
-    """What the one record says that stands in a text."""
+    """The only record in a text."""
     begin = BEGIN.search(text)
     start, end = begin.start() if begin else 0, text.rfind("}") + 1
     around = text[:start] + text[end:] if end > start else text
@@ -76,7 +76,7 @@ def _inside(text: str) -> Json:
 
 
 def _unchanged(text: str, *, broken: bool = False) -> None:
-    """Refuses what shows that a program has written it otherwise."""
+    """Raise an error if a program has visibly changed the text."""
     if broken or MAIL.search(text):
         _bad(Reason("it is the source of a mail; open the mail, and copy its text or save what is attached"))
     if MARKUP.search(text):

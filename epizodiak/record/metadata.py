@@ -1,4 +1,4 @@
-"""What a record keeps beside the game itself: its seed, its date, who sits where, its clock, what was taken back.
+"""A record's metadata: seed, date, seats, clock, turns taken back (keys that begin with ``x_``).
 
 In a file these are keys that begin with ``x_`` (``docs/record.md`` has the list). They never change what the rules make
 of a record, and a wrong value never makes a record unreadable: it is not believed, and kept as it came. Here they are
@@ -81,7 +81,7 @@ class GameClock:
 
 @dataclass(frozen=True, slots=True)
 class Metadata:
-    """What a record says besides the game. What a file says of the rules or a position may still be impossible.
+    """A record's metadata; what a file says may be impossible.
 
     Attributes:
         seed: an integer that all chance outcomes came from, or ``None`` if the system's random source made them.
@@ -124,7 +124,7 @@ class Metadata:
         return replace(self, **changes, others=others)
 
     def keeping(self, key: str, value: Json) -> Metadata:
-        """The same with a value under a key that none of the attributes has, such as a feature's.
+        """The same with a value under another key, such as a feature's.
 
         Args:
             key: as it stands in a file.
@@ -141,7 +141,7 @@ NOTHING: Final = Metadata()
 
 
 def _believed(kind: Any, given: Json) -> Any:
-    """The value if it is of this type, else ``None``."""
+    """The value if it has this type, else ``None``."""
     try:
         return _CODEC.form(kind).value(given)
     except MismatchError:
@@ -158,7 +158,7 @@ def _entries_json(taken: tuple[TakenBack, ...]) -> list[Json]:
 
 
 def _clock(given: dict[str, Json]) -> GameClock | None:
-    """A clock, if all of it is possible."""
+    """A clock, if it is valid."""
     clock = _believed(GameClock, {"out": [], "off": False, **given})
     if clock is None or not (1 <= clock.minutes <= MOST_MINUTES and 0 <= clock.seconds <= MOST_SECONDS):
         return None
@@ -207,7 +207,7 @@ is stored, to the letter.
 
 
 def read_metadata(data: Mapping[str, Json]) -> Metadata:
-    """What the ``x_`` keys of a record's JSON object say; its other keys are passed over. Nothing is ever refused.
+    """The metadata in a record's JSON object; invalid values are ignored.
 
     ``metadata_json`` gives the same content again.
     """
@@ -222,7 +222,7 @@ def read_metadata(data: Mapping[str, Json]) -> Metadata:
 
 
 def metadata_json(metadata: Metadata) -> dict[str, Json]:
-    """The ``x_`` keys of a record's JSON object; none for what is not the case."""
+    """The ``x_`` keys of a record's JSON object."""
     found: dict[str, Json] = {}
     for name, (key, kind) in _FORMS.items():
         value = getattr(metadata, name)

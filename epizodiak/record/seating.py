@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, as records keep it under ``x_bots``, and which levels sit at a table."""
+"""Who sits where: the levels of bots, people, and people with phones, as records keep it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def plugin_name(level: str) -> str:
 
 
 def is_person(level: str) -> bool:
-    """Whether a person sits there, wherever the hand is; else it is a bot's level."""
+    """Whether a person sits there, with or without a phone."""
     return level in (PERSON, PHONE)
 
 
@@ -37,7 +37,7 @@ def _known(level: str) -> bool:
 
 
 def read(metadata: Metadata, seats: int) -> tuple[str, ...]:
-    """A level, :data:`PERSON` or :data:`PHONE` per seat; of a list for another number of seats nothing is believed.
+    """What sits at each seat: a level, :data:`PERSON` or :data:`PHONE`.
 
     A seat whose level nobody here knows is a person's: somebody can play it.
     """
@@ -47,12 +47,12 @@ def read(metadata: Metadata, seats: int) -> tuple[str, ...]:
 
 
 def written(bots: Sequence[str]) -> tuple[str, ...]:
-    """Who sits where, as metadata hold it: nothing if all are people with their hands at the table."""
+    """The seats as metadata; nothing if all are people without phones."""
     return tuple(bots) if any(each != PERSON for each in bots) else ()
 
 
 def read_list(text: str, seats: int) -> tuple[str, ...] | None:
-    """The same from ``-,phone,4``, or ``None`` if it is not of that form; people without phones are an empty tuple."""
+    """The seats in a text like ``-,phone,4``, or ``None`` if it is invalid; people only are an empty tuple."""
     bots = tuple(text.split(","))
     if len(bots) != seats or not all(map(_known, bots)):
         return None

@@ -1,4 +1,4 @@
-"""Taking back: what a seat showed and took back, as records keep it and as everybody remembers it.
+"""Turns taken back: what they showed, as records keep it and everybody remembers it.
 
 A player may take back the actions of the own last turn as long as nobody learns less by it: not those that needed
 chance or showed the player something, and not once the next player has seen their tiles. What the actions showed stays
@@ -25,7 +25,7 @@ def usual(game: AnyRules) -> str:
 
 
 def once_more(game: AnyRules, metadata: Metadata) -> str:
-    """What the next game of the same people begins with: a choice to take back holds for the game it was made for."""
+    """The rule for the next game of the same people; a choice holds for one game only."""
     return NEVER if usual(game) == NEVER else metadata.take_back
 
 

@@ -1,4 +1,4 @@
-"""What a game's maker of puzzles hands on: puzzles that are true, not yet tried, graded or numbered.
+"""Candidates for puzzles, as a game's generator hands them on to be tested and graded.
 
 Only ``tools/make_puzzles.py`` and the games' ``puzzles/make.py`` know it; the page doesn't carry it.
 """
@@ -16,7 +16,7 @@ UNNUMBERED = UNGRADED = 0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RawPuzzle:
-    """A puzzle that may be shipped.
+    """A puzzle before it is graded and numbered.
 
     Attributes:
         puzzle: it, unnumbered and ungraded.

@@ -1,4 +1,4 @@
-"""What a game tells a star chart of one round: stars in the order of play, and what is true of how each seat played.
+"""What a game contributes to a star chart: stars, and facts about how each seat played.
 
 A chart joins each seat's stars to a constellation and gives it a name, a noun and an epithet. Games say which nouns and
 epithets are true, each with the fact behind it; ``features/charts/names.py`` chooses among them. All is made of what
@@ -27,7 +27,7 @@ SIGNS = 12
 
 
 class Star(NamedTuple):
-    """Something that a seat did.
+    """One of a seat's actions as a star.
 
     Attributes:
         x, y: where it stands.
@@ -44,7 +44,7 @@ class Star(NamedTuple):
 
 
 class Saying(NamedTuple):
-    """A part of a name with the fact that makes it true.
+    """A noun or an epithet, with the fact that makes it true.
 
     Attributes:
         key: tells it from other ones of the game.
@@ -73,7 +73,7 @@ class Course:
 
 
 class Mark(NamedTuple):
-    """Something of the board that is shown as it lay in the end.
+    """A part of the final position that is drawn on the chart.
 
     Attributes:
         x, y: where it stands.
@@ -91,7 +91,7 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sky:
-    """A round as a game's own module draws it.
+    """A round as stars, marks and facts, made by the game.
 
     Attributes:
         courses: by seat.
@@ -115,7 +115,7 @@ class Sky:
 
 
 class Move(Protocol):
-    """One action as everybody saw it: ``timeline.Step``."""
+    """One action as everybody saw it (a ``timeline.Step``)."""
 
     @property
     def seat(self) -> int:
@@ -148,7 +148,7 @@ GOLDEN = 137.508
 
 
 def beside(place: Place, count: int, spread: float) -> Place:
-    """Where the next one stands at a place that was come to so many times before: as seeds stand in a sunflower."""
+    """The position of one more star at a place: like the seeds of a sunflower."""
     x, y = towards(GOLDEN * count, spread * count**0.5)
     return place[0] + x, place[1] + y
 
@@ -171,12 +171,12 @@ class Sayings:
     found: dict[int, list[Saying]] = field(default_factory=dict)
 
     def add(self, seat: int | None, key: str, name: Text, fact: str) -> None:
-        """Something is true of a seat, or of none."""
+        """Add something that is true of a seat; ``None`` is ignored."""
         if seat is not None:
             self.found.setdefault(seat, []).append(Saying(key, self.wording.gettext(str(name)), fact))
 
     def most(self, key: str, name: Text, counts: Sequence[int], least: int, fact: str) -> None:
-        """Something is true of the seat with more of it than any other one, if that is no less than ``least``.
+        """Add something for the seat with the highest count, if no other equals it and it is at least ``least``.
 
         Args:
             key: of the saying.
@@ -217,11 +217,11 @@ NEW_MOON = Text("The New Moon")
 
 
 def unseen(wording: Wording) -> Saying:
-    """The noun of a seat without a star."""
+    """The noun of a seat without stars."""
     return Saying("new-moon", wording.gettext(str(NEW_MOON)), wording.gettext("not a star of its own"))
 
 
 def commonest(values: Sequence[int]) -> int:
-    """What occurs most often; among equals what occurred first."""
+    """The most frequent value; among equals, the first."""
     counts: Mapping[int, int] = {value: values.count(value) for value in values}
     return max(counts, key=lambda value: counts[value])

@@ -1,4 +1,4 @@
-"""The frame of a table: where the page's own texts and the players' panels lie, and what is left to the game.
+"""The frame of a table: the areas for the page's texts, the players' panels, the board and the hand.
 
 There are four arrangements, by the size of the page, and one for large print. A game calls the function of each with
 what it needs, and puts its board into ``Frame.field`` and its hand into ``Frame.hand``. All is in CSS pixels; design
@@ -19,7 +19,7 @@ LayoutT = TypeVar("LayoutT")
 
 
 class Page(NamedTuple):
-    """What an arrangement is made for.
+    """The size for which an arrangement is made.
 
     Attributes:
         width, height: of the table.
@@ -44,7 +44,7 @@ NARROW = 600
 
 @dataclass(frozen=True, slots=True)
 class Arrangements(Generic[LayoutT]):
-    """The four of the design, each of which takes what lies between it and the next; and that of large print."""
+    """A game's layout functions, one for each arrangement."""
 
     landscape: Arrange[LayoutT]
     portrait: Arrange[LayoutT]
@@ -76,7 +76,7 @@ class Arrangements(Generic[LayoutT]):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What all tables of one size share.
+    """The areas that all games' tables of one size share.
 
     Attributes:
         name: which arrangement this is; ``figure`` on a rules page.
@@ -106,7 +106,7 @@ class Frame:
 
     @property
     def small(self) -> bool:
-        """Whether it is a phone's."""
+        """Whether it is for a phone."""
         return self.name.startswith("phone")
 
     def scene(
@@ -169,7 +169,7 @@ def landscape(
     across: bool = False,
     foot: float = 0,
 ) -> Frame:
-    """Board left, players and log right, below it words and hand; drawn for 1180 by 820.
+    """The frame with the board left, players and log right, words and hand below.
 
     Args:
         page: its size.
@@ -250,7 +250,7 @@ def upright(
     between: float = 0,
     stacked: bool = False,
 ) -> Frame:
-    """One below the other: board, words, hand, log; the panels above or below. For a phone and for a larger page.
+    """The frame for tall pages: board, words, hand and log below each other.
 
     Args:
         page: its size.
@@ -297,7 +297,7 @@ def upright(
 
 
 def strips_of(page: Page, panels: tuple[Box, ...], words: Box) -> tuple[Box, ...]:
-    """Room for open hands where the words stood, each as wide as its player's panel; a low phone's sheet needs more."""
+    """The areas for open hands at the end of a round, in place of the words."""
     most = min(LOW_STRIP if page.height < text_sizes.ROOMY_PHONE and _phone(page) else STRIP, words.height)
     return tuple(Box(panel.x, words.y, panel.width, most) for panel in panels)
 
@@ -315,7 +315,7 @@ def _upright_frame(
     *,
     logged: bool,
 ) -> Frame:
-    """The frame of parts that lie one below the other.
+    """The frame of areas below each other.
 
     Args:
         page: its size.
@@ -347,17 +347,17 @@ def _upright_frame(
 
 
 def _drawn(page: Page) -> float:
-    """Size of an upright page in parts of the one that the arrangement was drawn for."""
+    """The page's size relative to the one that the arrangement was designed for."""
     return min(page.width / 820, page.height / 1180)
 
 
 def words_height(page: Page) -> float:
-    """Height of the words on an upright tablet, without the room that larger texts take from the board."""
+    """Height of the words on an upright tablet at the usual text size."""
     return WORDS_HEIGHT * text_sizes.growth(_drawn(page))
 
 
 def with_log(frame: Frame, where: Box, more: float) -> Frame:
-    """The frame with a log in a part that the game has no use for, if that is high enough."""
+    """The frame with a log in an unused area, if that is high enough."""
     if where.height <= LEAST_LOG * (1 + more):
         return frame
     return replace(frame, boxes={**frame.boxes, "log": where})

@@ -1,4 +1,4 @@
-"""What a tap on a place hits, and the ring of two colours that shows the focus round it; the page draws both."""
+"""The shapes that taps hit, with their focus rings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FOCUS = ("focus", "focus in")
 
 @dataclass(frozen=True, slots=True)
 class Rectangle:
-    """A rectangle, perhaps as round as a circle.
+    """A rectangle with round corners.
 
     Attributes:
         x, y: its middle, from the sprite's origin.
@@ -39,7 +39,7 @@ class Rectangle:
         return self.width, self.height
 
     def markup(self) -> str:
-        """The ring, and above it what is hit."""
+        """The focus ring, and above it the shape that taps hit."""
         inner = max(1.0, self.radius - (self.ring[0] - self.width) / 2)
         shapes = [rect(*self.ring, self.radius, classes, (self.x, self.y)) for classes in FOCUS]
         return "".join(shapes) + rect(self.width, self.height, inner, "hit", (self.x, self.y))
@@ -47,7 +47,7 @@ class Rectangle:
 
 @dataclass(frozen=True, slots=True)
 class Polygon:
-    """A convex shape round the sprite's origin; the focus ring is its edge.
+    """A convex shape round the sprite's origin.
 
     Attributes:
         corners: in order.
@@ -57,12 +57,12 @@ class Polygon:
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height of the box in which it lies."""
+        """Width and height of its bounding box."""
         across, down = zip(*self.corners, strict=True)
         return max(across) - min(across), max(down) - min(down)
 
     def markup(self) -> str:
-        """The ring, and above it what is hit."""
+        """The focus ring, and above it the shape that taps hit."""
         return "".join(path(self.corners, classes) for classes in (*FOCUS, "hit"))
 
 
@@ -71,7 +71,7 @@ Hit = Rectangle | Polygon
 
 @lru_cache(maxsize=64)
 def target(width: float, height: float, *, margin: float = 10, radius: float = 19, room: float = 0) -> Rectangle:
-    """What is hit of something of this size: never less than a finger.
+    """The shape that taps hit for something of this size, never smaller than a finger.
 
     Args:
         width: of what is drawn.
@@ -90,7 +90,7 @@ def target(width: float, height: float, *, margin: float = 10, radius: float = 1
 
 @lru_cache(maxsize=16)
 def disc(radius: float) -> Rectangle:
-    """What is hit of a disc: never less than a finger."""
+    """The shape that taps hit for a disc, never smaller than a finger."""
     size = 2 * max(FINGER / 2, radius)
     return Rectangle(size, size, (size + 16, size + 16), size / 2 + 8)
 
@@ -102,7 +102,7 @@ def panel(width: float, height: float, radius: float) -> Rectangle:
 
 
 def outside(hit: Hit, lean: float, across: float, down: float) -> float:
-    """How far outside of a place a point lies, in pixels; inside it is 0.
+    """The distance of a point from a place in pixels; 0 inside it.
 
     Args:
         hit: what is hit of the place.

@@ -1,4 +1,4 @@
-"""Lessons of a game's tutorial as data in English: a prepared record, and what the learner is asked to do in it."""
+"""A tutorial's lessons as data: a prepared record, and goals for the learner."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OTHERS = ("Ben", "Chloé")
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """One action that the learner is asked for.
+    """An action that the learner is asked for.
 
     Attributes:
         wanted: notations that count, or kinds of action (a notation's first character) all of which count.
@@ -70,7 +70,7 @@ class Lesson:
 
 
 def notations(text: str) -> tuple[str, ...]:
-    """Notations that stand in one text, parted by spaces."""
+    """The notations in a text, separated by spaces."""
     return tuple(text.split())
 
 

@@ -59,7 +59,7 @@ def path(corners: Iterable[tuple[float, float]], classes: str) -> str:
 
 
 def halo(shape: str) -> str:
-    """Light round a shape: strokes that lie on each other and so fade outwards, without a filter to compute.
+    """A glow round a shape, drawn as overlapping strokes.
 
     Args:
         shape: an element with its closing ``/>``.

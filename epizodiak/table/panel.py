@@ -1,4 +1,4 @@
-"""A player's panel: name, a remark, and what is counted, each number beside its picture.
+"""Players' panels: name, remark, and counts with pictures.
 
 It has three shapes: full, a chip where there is little room, and a tight chip, whose pictures are smaller.
 """
@@ -32,7 +32,7 @@ REMARK_WIDTH = 150
 
 
 class Count(NamedTuple):
-    """What is counted on a panel.
+    """A count on a panel.
 
     Attributes:
         picture: markup whose middle lies at y = -5, from x = 0 on.
@@ -62,7 +62,7 @@ LEAST_NAME = 3.5
 
 @dataclass(frozen=True, eq=False)
 class PlayerPanel:
-    """How the panels of a table are drawn, for a size; :func:`sized` makes one only once.
+    """How panels of one size are drawn.
 
     Attributes:
         width, height: of a panel.
@@ -144,7 +144,7 @@ class PlayerPanel:
 
     @cached_property
     def body(self) -> str:
-        """Plate, lead, sign, name (word 0), remark (1), and the counts (from 2 on)."""
+        """Its markup; words are the name, the remark, then the counts."""
         small, width, height = self.small, self.width, self.height
         top = height * (0.39 if self.counts else 0.58) - (0.5 if small else 0)
         plate = f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{self.radius}"/>'

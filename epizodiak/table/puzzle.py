@@ -1,4 +1,4 @@
-"""A puzzle: a position that somebody has to find the answer to, and what a game tells of such positions.
+"""Puzzles: positions with solutions, and the texts that games have for them.
 
 Puzzles are made by a tool (``make puzzles``) and kept as data; a game's own part says what is asked, and what stands
 against a wrong try. It is fetched late: nobody's first tap waits for it.
@@ -86,7 +86,7 @@ class QuizChoice(NamedTuple):
 
 
 class Quiz(NamedTuple):
-    """A puzzle that is answered by ticking answers, not by playing: the board's places must not tell it.
+    """A question that is answered by ticking answers.
 
     Attributes:
         choices: all that can be ticked.
@@ -98,7 +98,7 @@ class Quiz(NamedTuple):
 
 
 class Refutation(NamedTuple):
-    """What stands against a wrong try, or follows the last right one.
+    """Why a try is wrong, with actions that show it; or what follows the solution.
 
     Attributes:
         actions: what follows on the board, a wrong action first; nothing of a question's answer, and where the board
@@ -111,7 +111,7 @@ class Refutation(NamedTuple):
 
 
 class Puzzling(ABC):
-    """What a game tells of its puzzles; one object in each game's ``puzzles/puzzling.py``, called ``PUZZLING``."""
+    """A game's functions and texts for puzzles; each game has one, ``PUZZLING`` in ``puzzles/puzzling.py``."""
 
     kinds: ClassVar[Mapping[str, Text]]
     """What each kind of task asks, as one sentence: ``{"win": Text("Find the one action that wins")}``."""
@@ -135,7 +135,7 @@ class Puzzling(ABC):
         """
 
     def finish(self, puzzle: Puzzle, state: Any, action: str) -> Refutation | None:  # noqa: ARG002 - as above
-        """What is still to come once the puzzle is solved, where the board does not show yet what is won.
+        """The actions after the solution that show on the board what is won.
 
         Args:
             puzzle: which one.

@@ -1,4 +1,4 @@
-"""What a rules page is made of: sections with figures, kept as data in English, and told to one person."""
+"""Rules pages: sections with figures, in English until they are shown."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ ON_PHONES: Section[Sketch] = Section(
 
 
 def rulings(source: str, rules: str, *decisions: str) -> Section[Sketch]:
-    """What the project decided where a game's source says nothing or can be read in two ways.
+    """The project's decisions where the game's rules are silent or ambiguous.
 
     Args:
         source: where the rules come from.
@@ -119,7 +119,7 @@ def rulings(source: str, rules: str, *decisions: str) -> Section[Sketch]:
 
 
 def whose(credit: str) -> Section[Sketch]:
-    """The rules page's last section: whose game it is.
+    """The last section: the game's authors.
 
     Args:
         credit: the sentence about it in the game's catalogue entry.

@@ -1,4 +1,4 @@
-"""What tells seats apart on a table, in whatever colours: an emblem for each, round its middle and about 22 wide.
+"""The seats' emblems.
 
 The style sheet gives each seat its colour (``--seat``) by its class in :data:`SEAT_CLASSES`.
 """

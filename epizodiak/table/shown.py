@@ -1,4 +1,4 @@
-"""Hands that lie open where a round, or the game, has ended: small tiles in a strip for each seat.
+"""Open hands at the end of a round: small tiles in a strip for each seat.
 
 Their places can be walked to and are told; nothing can be done with them.
 """
@@ -74,12 +74,12 @@ def places(hands: Hands) -> tuple[str, ...]:
 
 
 def arrivals(hands: Hands) -> tuple[Travel, ...]:
-    """How the tiles turn up: each comes from the panel of its player."""
+    """The travels of the tiles, each from its player's panel."""
     return tuple(Travel((f"player-{place.split('-')[1]}", place)) for place in places(hands))
 
 
 def with_hands(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequence[str], say: Wording) -> Scene:
-    """The scene of an end: no log beside the board, and in its place, or that of the words, the open hands.
+    """The scene with open hands in place of the log or the words.
 
     Args:
         scene: the table.

@@ -1,4 +1,4 @@
-"""Frames where there is little room: a phone on its side, and large print; as those in ``frame.py``."""
+"""Frames for small pages: a phone on its side, and large print."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def low(
     between: float = 0,
     hand: bool = False,
 ) -> Frame:
-    """For a phone on its side: board left, all else right of it.
+    """The frame for a phone on its side: the board left, everything else right.
 
     Args:
         page: its size.
@@ -101,7 +101,7 @@ def large(
     between: float = 0,
     stacked: bool = False,
 ) -> Frame:
-    """For large print: all one below the other, each as large as it has to be; what the window has no room for scrolls.
+    """The frame for large print: all areas below each other, as large as necessary; the page scrolls.
 
     Header, curtain and sheet lie in the window and do not scroll; what does has the box ``spread``, and all else lies
     in that.

@@ -1,4 +1,4 @@
-"""What a table is: how one game is shown and handled, by views only."""
+"""The interface of a table: how one game is shown and handled, given only views."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Look:
     watched: bool = False
 
     def traced(self, place: str) -> str:
-        """Classes of what is drawn at a place where something was done lately, after a space; else nothing."""
+        """CSS classes for a place where something was done lately."""
         seat = self.recent.get(place)
         if seat is None:
             return ""
@@ -100,7 +100,7 @@ class Look:
 
     @property
     def spoken_wording(self) -> Wording:
-        """How to say things to ears."""
+        """The wording for screen readers."""
         return self.spoken or self.wording
 
 
@@ -109,7 +109,7 @@ Part = tuple[str, tuple[str, ...]]
 
 
 class Layouts(Protocol):
-    """What a game's ``layout.py`` has."""
+    """The interface of a game's ``layout.py``."""
 
     def layout(self, width: int, height: int, text: float, /, *, large: bool, watched: bool) -> Any:
         """Where everything lies, for a size in CSS pixels and a size of the page's own texts.
@@ -119,21 +119,21 @@ class Layouts(Protocol):
 
 
 class Drawing(Protocol):
-    """What a game's ``scene.py`` has."""
+    """The interface of a game's ``scene.py``."""
 
     def drawn(self, view: Any, look: Look, layout: Any, /) -> Scene:
         """The scene of a view in a layout."""
 
 
 class Notation(Protocol):
-    """What a game's ``notation.py`` has."""
+    """The interface of a game's ``notation.py``."""
 
     def action_text(self, action: Any, /) -> str:
         """An action's notation."""
 
 
 class TypedInput(Protocol):
-    """What a game's ``typed_input.py`` has."""
+    """The interface of a game's ``typed_input.py``."""
 
     def notation_of(self, text: str, legal: Sequence[str], /) -> str | None:
         """The notation that a typed text means, or ``None`` if it means none; it may depend on what is legal."""
@@ -144,7 +144,7 @@ class TypedInput(Protocol):
 
 
 class Narration(Protocol):
-    """What a game's ``narration.py`` has: the table in words, for ears and for lists; it knows views only."""
+    """The interface of a game's ``narration.py``: the table in words, given only views."""
 
     def text(self, view: Any, say: Wording, /) -> tuple[Part, ...]:
         """The whole table, from what the view shows: headings, each with its lines."""
@@ -162,14 +162,14 @@ class Narration(Protocol):
         """What is selected, as a sentence."""
 
     def standing(self, view: Any, say: Wording, /) -> str:
-        """Where a game stands that is not over, on one line of a list."""
+        """The score of an unfinished game, in one line."""
 
     def question(self, view: Any, can: str, say: Wording, /) -> str:
-        """What is asked before an action that a cautious person wants to be asked about; else nothing."""
+        """The question before an action, for people who want to be asked; else empty."""
 
 
 class Travels(Protocol):
-    """What a game's ``travels.py`` has: its tiles on the move."""
+    """The interface of a game's ``travels.py``: which tiles move."""
 
     def tile_places(self, view: Any, /) -> tuple[str, ...]:
         """The places where the view shows a tile."""
@@ -178,13 +178,13 @@ class Travels(Protocol):
         """Which tile moves where by an action, as far as the views show it."""
 
     def traces(self, action: Any, before: Any, after: Any, /) -> tuple[str, ...]:
-        """The places where it stays to be seen what an action did; both views are a spectator's."""
+        """The places where an action can still be seen; both views are a spectator's."""
 
     def pose(self, place: str, view: Any, look: Look, /) -> Pose:
         """How a tile lies at a place, or where one is hidden there."""
 
     def happening(self, action: Any, /) -> str:
-        """What kind of thing an action is, for its sound: place, discard, draw, take, contest or pass."""
+        """The kind of an action, for its sound: place, discard, draw, take, contest or pass."""
 
 
 def _nothing(*_: Any) -> tuple[Any, ...]:
@@ -341,7 +341,7 @@ class Table:
         return tuple(lesson.translated(each, tell) for each in self.tutorial)
 
     def scored(self, view: Any) -> bool:
-        """Whether points are counted in this very game."""
+        """Whether this game counts points."""
         return self.counted and self.tells_points(view)
 
     def round_points(self, before: Any, after: Any) -> tuple[int, ...] | None:

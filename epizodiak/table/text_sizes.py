@@ -1,4 +1,4 @@
-"""How large a table's texts are, by the size of its page: as large as the space allows, to be read across a table.
+"""The sizes of a table's texts for a size of the page.
 
 The page's own texts are told by :class:`~epizodiak.table.scene.TextSizes`; letters on players' panels grow with them.
 """
@@ -24,7 +24,7 @@ PANEL, PANEL_WIDTH = 78, 190
 
 
 def growth(scale: float) -> float:
-    """Size of texts in parts of a tablet's; ``scale`` is the page's, in parts of the one that was drawn."""
+    """The size of texts relative to a tablet's."""
     return min(LARGEST, scale) if scale >= 1 else min(1.0, max(SMALLEST, scale / TABLET))
 
 
@@ -41,5 +41,5 @@ def phone(width: int, height: int) -> TextSizes:
 
 
 def panel_letters(panel: Box) -> float:
-    """Size of the letters on a full panel, in parts of the usual: as large as it has room for."""
+    """The size of letters on a full panel, relative to the usual one."""
     return max(1.0, min(panel.height / PANEL, panel.width / PANEL_WIDTH))

@@ -1,4 +1,4 @@
-"""Texts that are kept in data, in English, and told in a person's language when they are shown."""
+"""English texts kept in data, translated when they are shown."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Text(str):
 
 
 class Counted(Text):
-    """A text with a number in it, ``count`` among its values: it is told in the form that the number asks for.
+    """A text that depends on a number, its value ``count``.
 
     Attributes:
         plural: the English text for any number but one.
@@ -72,7 +72,7 @@ class Number(int):
 
 
 def telling(say: Wording, spell: Spell) -> Tell:
-    """What tells texts to one person; a string that is no :class:`Text` (such as an empty one) stays as it is."""
+    """A function that translates texts for one person."""
 
     def tell(text: str) -> str:
         if not isinstance(text, Text):

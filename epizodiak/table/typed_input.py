@@ -1,4 +1,4 @@
-"""What typed text is answered, whatever the game: a legal action's notation, or what would be legal."""
+"""Typed actions: a legal action's notation, or a sentence that says what would be legal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHOWN = 14
 
 
 def usual(text: str) -> str:
-    """A typed text in usual letters, digits and signs, where a keyboard writes wide ones."""
+    """A typed text with wide characters replaced by usual ones."""
     return normalize("NFKC", text[: 4 * LONGEST]).replace("ー", "-")
 
 

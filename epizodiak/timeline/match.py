@@ -78,7 +78,7 @@ class Match(Recorded):
 
     @classmethod
     def gradually(cls, record: Record, game: AnyGame) -> Generator[int, None, Match]:
-        """Takes up ``record`` action by action, so that whoever waits can do something else meanwhile.
+        """Take up ``record`` action by action, yielding in between, so that the page stays responsive.
 
         Yields:
             How many actions are taken up.
@@ -94,7 +94,7 @@ class Match(Recorded):
         return match
 
     def _take_up(self, record: Record, game: AnyGame, source: RandomSource | None) -> Iterator[int]:
-        """Makes a new object this match, and yields how many actions are taken up."""
+        """Fill a new object with the match, yielding the number of actions so far."""
         positions: list[Any] = []
         steps: list[Step] = []
         for position in replay(record, game):
@@ -121,14 +121,14 @@ class Match(Recorded):
         vars(self).update(_record=self._ended_or_not(record))
 
     def _after(self, record: Record, **changes: Any) -> Match:
-        """The match that follows this one, with another record; also with other attributes."""
+        """This match with another record and perhaps other attributes."""
         made = Match.__new__(Match)
         vars(made).update(vars(self), _record=record, _views={}, **changes)
         vars(made).update(_record=made._ended_or_not(record))  # noqa: SLF001 - its own
         return made
 
     def _ended_or_not(self, record: Record) -> Record:
-        """The record with the note that the game is over if it is, and only then: somebody may have cut it short."""
+        """The record, with its note that the game is over set or removed as the position requires."""
         over = self.player is None
         if over == record.metadata.finished:
             return record
@@ -311,7 +311,7 @@ class Match(Recorded):
     # --- taking back --------------------------------------------------------------------------------------------------
 
     def seated(self, seat: int, who: str) -> Match:
-        """The match with somebody else at a seat: a person with a phone, say, where one without was."""
+        """The match with another kind of player at a seat, such as a person with a phone."""
         bots = [*self.bots]
         bots[seat] = who
         metadata = self._record.metadata.updated(bots=seating.written(bots))
@@ -319,7 +319,7 @@ class Match(Recorded):
 
     @property
     def clock(self) -> GameClock | None:
-        """As the record says; one for another number of seats is none."""
+        """The clock in the record; ``None`` if it is for another number of seats."""
         clock = self._record.metadata.clock
         return None if clock is None or len(clock.left) != self.game.seats else clock
 
@@ -328,11 +328,11 @@ class Match(Recorded):
         return self.timed(GameClock(minutes, seconds, (minutes * 60_000,) * self.game.seats))
 
     def timed(self, clock: GameClock) -> Match:
-        """The match with its clock as it stands now."""
+        """The match with the clock's current state in its record."""
         return self._after(replace(self._record, metadata=self._record.metadata.updated(clock=clock)))
 
     def keeping(self, key: str, value: Json) -> Match:
-        """The match whose record keeps something that the rules know nothing of; what was played stays as it is.
+        """The match with something else stored in its record, which the rules ignore.
 
         Args:
             key: of nobody else's, with ``x_`` before it.
@@ -348,7 +348,7 @@ class Match(Recorded):
         return self._after(kept, _size=size)
 
     def looked(self) -> Match:
-        """The match after the seat to act saw its tiles: what the seat before it did is for good."""
+        """The match after the seat to act has seen its tiles: the turn before cannot be taken back any more."""
         return self._after(self._record, _looked=self.ply)
 
     def taking_back(self, seat: int | None = None, *, free: bool = False) -> int | None:
@@ -423,13 +423,13 @@ class Match(Recorded):
 
 
 def _believed(taken: Sequence[TakenBack], game: AnyGame, positions: Sequence[Any]) -> tuple[TakenBack, ...]:
-    """What can have been taken back in a game; the positions remember it already."""
+    """What was taken back according to a record, as far as it can be true."""
     fits = (entry for entry in taken if entry.ply in range(len(positions)))
     return tuple(entry for entry in fits if takeback.attempted(game, positions[entry.ply], entry.actions))
 
 
 def _unanswered(metadata: Metadata) -> Metadata:
-    """What a record says beside the game, with nothing proposed and nothing agreed."""
+    """A record's metadata without a proposal or agreement to stop."""
     asked = metadata.agreed or metadata.proposed is not None or not ANSWERS.isdisjoint(metadata.others)
     return metadata.updated(agreed=False, proposed=None) if asked else metadata
 

@@ -1,4 +1,4 @@
-"""A recorded game that can be looked at as it stood after any of its actions, by somebody who only looks on."""
+"""A recorded game at one of its positions, for replays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from epizodiak.timeline.timeline import Recorded, Step, Told, step_between
 
 
 class Playback(Recorded):
-    """A record, standing at one of its positions.
+    """A recorded game at one of its positions.
 
     It is a value: standing elsewhere, or knowing more positions, is another one. Positions are worked out when they are
     asked for, so that a long game is in sight as soon as a short one; values of one game share them.
@@ -44,7 +44,7 @@ class Playback(Recorded):
         )
 
     def _standing(self, ply: int, known: int) -> Playback:
-        """This playback, standing somewhere, with positions worked out up to there."""
+        """This playback at another position."""
         if (ply, known) == (self._ply, self._known):
             return self
         made = Playback.__new__(Playback)
@@ -74,7 +74,7 @@ class Playback(Recorded):
         return self._standing(self._ply, max(self._known, goal))
 
     def at(self, ply: int) -> Playback:
-        """The same, standing after ``ply`` actions, or at the start or the end if there are none so early or late.
+        """This playback at another position, the nearest there is.
 
         Raises:
             RecordError: the record has an action before that does not fit.
@@ -90,7 +90,7 @@ class Playback(Recorded):
 
     @property
     def opens_hands(self) -> bool:
-        """Whether it can be seen through a seat's eyes: it has ended, and there was something to hide."""
+        """Whether hands can be shown, because the game has ended and hides something."""
         return self.ended and self.game.hidden
 
     def position(self, ply: int) -> Any:
@@ -166,7 +166,7 @@ class Playback(Recorded):
 
 
 class _Positions:
-    """The positions of a record as far as they are worked out, and the steps between them: both are only ever added to.
+    """The positions and steps of a record worked out so far.
 
     The playbacks of one game share them.
     """

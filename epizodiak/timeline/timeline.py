@@ -1,4 +1,4 @@
-"""A game as it can be looked at: played here, played back, or followed from another window.
+"""Timelines: games that can be looked at, whether played, replayed or followed.
 
 Its steps, what was taken back and its log are made here, for each of them. A :class:`Timeline` is a value: what it
 tells never changes. Values of one game share what was worked out already, each entry with what it was worked out from.
@@ -40,7 +40,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a table stands where a round or the game has ended.
+    """The end of a round or game as a table shows it.
 
     Attributes:
         view: a spectator's, with nobody to act: nothing of what follows is in it.
@@ -72,7 +72,7 @@ def step_between(game: AnyGame, action: Any, before: Any, after: Any, seen: Any 
 
 
 def tries_at(game: AnyGame, state: Any, taken: Sequence[TakenBack]) -> Tries:
-    """What was played in a position and taken back, as everybody saw it; without what cannot have been."""
+    """What was played in a position and taken back, as everybody saw it."""
     found = []
     for entry in taken:
         states = attempted(game, state, entry.actions)
@@ -83,7 +83,7 @@ def tries_at(game: AnyGame, state: Any, taken: Sequence[TakenBack]) -> Tries:
 
 @dataclass(slots=True)
 class Told:
-    """Lines of a log that were made already, in one wording; values of one game share them.
+    """A cache of log lines in one wording, shared by all values of a game.
 
     Attributes:
         wording: how they are told.
@@ -95,7 +95,7 @@ class Told:
 
 
 class Timeline(ABC):
-    """What the page shows a game from; whoever holds one may still know more than it shows.
+    """What the page shows a game from.
 
     It is a value. Subclasses say where positions, steps and tries come from; the log follows from these.
 
@@ -107,32 +107,32 @@ class Timeline(ABC):
     _told: Told
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
-        """Refuses: a value stays as it is."""
+        """Raise an error: timelines never change."""
         raise AttributeError(f"a timeline is a value: {name} cannot be set to {value!r}")
 
     @property
     def record(self) -> Record | None:
-        """The game as it is kept, or ``None`` if nobody here knows it."""
+        """The record, or ``None`` if it is not known here."""
         return None
 
     @property
     def full(self) -> bool:
-        """Whether the record holds as much as a record may, so that nothing more can be played."""
+        """Whether the record has reached the size limit."""
         return False
 
     @property
     @abstractmethod
     def players(self) -> tuple[str, ...]:
-        """The names as they were given, by seat."""
+        """The names by seat."""
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """By seat a bot's level, ``seating.PERSON`` or ``seating.PHONE``; none where nobody knows."""
+        """By seat a bot's level, ``seating.PERSON`` or ``seating.PHONE``; empty if unknown."""
         return ()
 
     @property
     def side(self) -> int | None:
-        """The seat whose side alone is known here besides the open one, as on a phone; ``None`` where no seat is."""
+        """On a phone, its seat; else ``None``."""
         return None
 
     # --- where it stands ----------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ class Timeline(ABC):
 
     @property
     def closing(self) -> Ending | None:
-        """The end of the round, or of the game, that the latest action brought; ``None`` where it brought none.
+        """The end of the round or game that the latest action brought, or ``None``.
 
         Also ``None`` where only the open side of a game is known.
         """
@@ -172,12 +172,12 @@ class Timeline(ABC):
     # --- taking back and agreeing to stop -----------------------------------------------------------------------------
 
     def taking_back(self) -> int | None:
-        """To which ply taking back would lead now, or ``None`` if it is not possible."""
+        """The number of actions to which the last turn can be taken back, or ``None``."""
         return None
 
     @property
     def may_stop(self) -> bool:
-        """Whether two people play it who may agree to stop now."""
+        """Whether the players may agree to stop now."""
         return False
 
     @property
@@ -199,7 +199,7 @@ class Timeline(ABC):
     @property
     @abstractmethod
     def count(self) -> int:
-        """Number of steps: as many as actions so far, but where only the latest are known."""
+        """Number of known steps."""
 
     @abstractmethod
     def step(self, number: int) -> Step:
@@ -227,7 +227,7 @@ class Timeline(ABC):
     # --- the log ------------------------------------------------------------------------------------------------------
 
     def log(self, wording: Wording) -> Sequence[Lines]:
-        """For each action the lines that tell it, to anybody: none names a hidden tile.
+        """The log lines of each action; none names a hidden tile.
 
         What was tried and taken back before an action is told with it. Each is made when it is first read, and kept for
         the values that follow; only the lines of one wording are kept.
@@ -237,14 +237,14 @@ class Timeline(ABC):
         return _Log(self, wording, self._told.lines)
 
     def log_lines(self, number: int, wording: Wording) -> Lines:
-        """The lines of one action and of what was tried before it, counted from the first of the steps.
+        """The log lines of one action and of what was taken back before it.
 
         What the log holds in another wording stays as it is.
         """
         return _lines(self, number, wording, self._told.lines if wording == self._told.wording else {})
 
     def tries_lines(self, ply: int, wording: Wording) -> Lines:
-        """The lines that tell what was played and taken back after ``ply`` actions, to anybody.
+        """The log lines about what was taken back after ``ply`` actions.
 
         After the last one, also that it was agreed to stop there.
         """
@@ -256,7 +256,7 @@ class Timeline(ABC):
         return (*lines, *self.agreement_lines(ply, wording))
 
     def agreement_lines(self, ply: int, wording: Wording) -> Lines:
-        """The line that tells that it was agreed to stop after ``ply`` actions, if it was."""
+        """The log line about an agreement to stop after ``ply`` actions, if any."""
         if not self.stopped_at(ply):
             return ()
         sentence = wording.gettext("{names} agreed to stop: the game is a draw")
@@ -273,7 +273,7 @@ class Timeline(ABC):
 
 
 class Recorded(Timeline):
-    """A game whose record is at hand, and with it every position.
+    """A timeline whose record, and thereby every position, is known.
 
     Subclasses say how positions are come by.
     """
@@ -314,7 +314,7 @@ class Recorded(Timeline):
         return self.position(ply) if stop is None else stop
 
     def _stop(self, ply: int) -> Any | None:
-        """The end that was agreed after so many actions, if one was."""
+        """The agreed end after so many actions, or ``None``."""
         agreed = self._record.metadata.agreed and ply == self.length <= self.known
         return agreeing.ended(self.game, self._record.metadata, self.position(ply)) if agreed else None
 
@@ -324,12 +324,12 @@ class Recorded(Timeline):
 
     @property
     def state(self) -> Any:
-        """The position here."""
+        """The current position."""
         return self.state_at(self.ply)
 
     @property
     def player(self) -> int | None:
-        """The seat that is to act here."""
+        """The seat to act."""
         return self.game.to_act(self.state)
 
     @property
@@ -350,7 +350,7 @@ class Recorded(Timeline):
         return self.ply
 
     def tries(self, ply: int) -> Tries:
-        """What was played and taken back after so many actions, where positions are worked out."""
+        """What was taken back after so many actions."""
         taken = self._taken.get(ply, ())
         if not taken or not 0 <= ply <= self.known:
             return ()
@@ -361,12 +361,12 @@ class Recorded(Timeline):
 
     @property
     def tried(self) -> Mapping[int, Tries]:
-        """What was played and taken back, as far as positions are worked out."""
+        """What was taken back, up to the positions worked out."""
         return {ply: tries for ply in self._taken if (tries := self.tries(ply))}
 
 
 class _Log(Sequence[Lines]):
-    """The log of a game: what is told of an action is made when it is first read, since few of thousands ever are."""
+    """The log, whose lines are made when first read."""
 
     def __init__(self, timeline: Timeline, wording: Wording, made: dict[int, tuple[Step, Tries, Lines]]) -> None:
         self._timeline = timeline
@@ -396,7 +396,7 @@ class _Log(Sequence[Lines]):
 
 
 def _lines(timeline: Timeline, number: int, wording: Wording, made: dict[int, tuple[Step, Tries, Lines]]) -> Lines:
-    """The lines of one action: those that were made already if they told the same, else made and kept."""
+    """The lines of one action, cached."""
     step, ply = timeline.step(number), timeline.ply - timeline.count + number
     tries, known = timeline.tries(ply), made.get(number)
     if known is not None and known[0] is step and known[1] == tries:

@@ -29,7 +29,7 @@ EARLY_MS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class _Held:
+class _PendingMove:
     """An element that has not set out yet: its CSS transform, and after how many milliseconds it moves."""
 
     element: Any
@@ -48,7 +48,7 @@ class Animator:
         self._svg = svg
         self._motion: Motion | None = None
         self._factor = 1.0
-        self._held: dict[str, _Held] = {}
+        self._held: dict[str, _PendingMove] = {}
         self._waited: set[str] = set()
         self._ghosts: dict[int, Any] = {}
         self._gone: list[Any] = []
@@ -81,7 +81,7 @@ class Animator:
                 if ghost.body:
                     self._passing(ghost, tiles)
 
-    def outset(self, key: str, where: str, wait: int) -> tuple[str, str]:
+    def start_style(self, key: str, where: str, wait: int) -> tuple[str, str]:
         """The CSS transform and opacity that the element of a new sprite starts with; empty for the usual.
 
         Args:
@@ -96,7 +96,7 @@ class Animator:
         """Move a new sprite's element from where :meth:`outset` put it."""
         entry = None if self._motion is None else self._motion.enters.get(key)
         if entry is not None or wait:
-            self._held[key] = _Held(element, where, wait if entry is None else entry.at)
+            self._held[key] = _PendingMove(element, where, wait if entry is None else entry.at)
             self._soon()
         elif later := self._waits(key):
             self._go(key, element, where, later)
@@ -104,7 +104,7 @@ class Animator:
     def put(self, key: str, element: Any, where: str) -> None:
         """Move the element of a sprite that was shown before; ``where`` is a CSS transform."""
         if key in self._held:
-            self._held[key] = _Held(element, where, self._held[key].wait)
+            self._held[key] = _PendingMove(element, where, self._held[key].wait)
         else:
             self._go(key, element, where, self._waits(key))
 
@@ -113,7 +113,7 @@ class Animator:
         style = element.style
         style.transition = "none"
         self._restarted.append(element)
-        style.transform, style.opacity = self.outset(key, where, wait)
+        style.transform, style.opacity = self.start_style(key, where, wait)
         self.enter(key, element, where, wait)
 
     def _waits(self, key: str) -> int:
@@ -129,7 +129,7 @@ class Animator:
         else:
             element.style.opacity = ""
             element.setAttribute("class", at_rest(classes))
-            self._haunt(element, ghost)
+            self._move_ghost(element, ghost)
 
     def sweep(self) -> None:
         """Remove all dropped elements, in one call to the browser."""
@@ -236,16 +236,16 @@ class Animator:
         element.style.transform = transform(ghost.start)
         element.style.opacity = "0"
         tiles.appendChild(element)
-        self._haunt(element, ghost)
+        self._move_ghost(element, ghost)
 
-    def _haunt(self, element: Any, ghost: Ghost) -> None:
+    def _move_ghost(self, element: Any, ghost: Ghost) -> None:
         """Move an element that belongs to no place any more, and remove it at the end."""
         element.classList.add("leaving")
         self._count += 1
         name = self._count
         self._ghosts[name] = element
         first, pose = ghost.legs[0]
-        self._held[f"ghost {name}"] = _Held(element, transform(pose), first)
+        self._held[f"ghost {name}"] = _PendingMove(element, transform(pose), first)
         self._soon()
         for time, leg in ghost.legs[1:]:
             self._later(time, partial(self._turn, name, leg))

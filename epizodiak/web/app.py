@@ -16,7 +16,7 @@ from epizodiak.app.events import (
     Escaped,
     Event,
     Focused,
-    LetGoOn,
+    GoOnPressed,
     PageLeft,
     Resized,
     SettingChosen,
@@ -75,7 +75,7 @@ class App:
         self._loop.guarded(self._listen)
         panels.version(__version__)
         spectators, settings = device.for_spectators(), preferences.load()
-        asked = spectators or device.joins()
+        asked = spectators or device.is_phone_page()
         began = Began(
             settings=lobby.settings_asked(settings) if asked else settings,
             languages=tuple(language.preferred()),
@@ -145,15 +145,15 @@ class App:
 
     def _key(self, event: Any) -> None:
         if self._loop.state.ui.ending != ui_state.TOLD or plays(self._loop.state):
-            self._tell(LetGoOn())
-        name, state = navigation.meant(str(event.key), str(event.code), shifted=event.shiftKey), self._loop.state
+            self._tell(GoOnPressed())
+        name, state = navigation.meant_key(str(event.key), str(event.code), shifted=event.shiftKey), self._loop.state
         if state.settings.shortcuts == "off" and len(name) == 1 and name != " ":
             return
         if name == "Escape":
             self._tell(Escaped(event.timeStamp))
         elif self._lets_go_on(event):
             event.preventDefault()
-            self._tell(LetGoOn())
+            self._tell(GoOnPressed())
         elif command := self._stands_for(event):
             event.preventDefault()
             self._tap(command, event.timeStamp)
@@ -164,7 +164,7 @@ class App:
         """Whether a key without another meaning lets waiting bots go on."""
         state = self._loop.state
         pressed = event.key in ("Enter", " ") and not event.target.closest(PRESSED)
-        return pressed and not state.ui.panel and selectors.waits(state)
+        return pressed and not state.ui.panel and selectors.bot_waits(state)
 
     def _stands_for(self, event: Any) -> str:
         """The button that a key activates, or nothing."""
@@ -204,7 +204,7 @@ class App:
 
     def _mended(self, field: Any) -> None:
         """A field's content has changed: its error message is removed."""
-        if field_errors.mend(field):
+        if field_errors.clear_error(field):
             self._tell(NoticeGiven(""))
 
     # --- the window ---------------------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ class App:
     def _address(self) -> None:
         """The address has changed; an invitation turns this page into a phone's, unless a game is stored here."""
         state = self._loop.state
-        if device.joins() and (state.timeline is None or state.ui.on_phone):
+        if device.is_phone_page() and (state.timeline is None or state.ui.on_phone):
             window.location.reload()
         else:
             self._tell(AddressChanged())

@@ -10,7 +10,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
-from epizodiak.display.facing import turned
+from epizodiak.display.facing import turned_size
 from epizodiak.display.large_print import Window, wanted
 from epizodiak.display.setup import as_written, pair
 from epizodiak.table.table import LARGE_TEXT
@@ -80,7 +80,7 @@ def table_size() -> tuple[int, int]:
     height = int((shown and table.offsetHeight) or window.innerHeight)
     least = LEAST_LARGE if _scrolls[0] else LEAST_SIZE
     size = max(least, width), max(least, height)
-    return turned(size, int(document.documentElement.dataset.turn or 0))
+    return turned_size(size, int(document.documentElement.dataset.turn or 0))
 
 
 def scroll_bar() -> int:
@@ -128,7 +128,7 @@ def for_spectators() -> bool:
     return _asked()[0] == "watch"
 
 
-def joins() -> bool:
+def is_phone_page() -> bool:
     """Whether the address makes this a phone's page: ``#join``, or ``#join=`` and an invitation."""
     return _asked()[0] == "join"
 
@@ -142,7 +142,7 @@ def invitation() -> str | None:
     return found
 
 
-def call_window(title: str) -> None:
+def set_title(title: str) -> None:
     """Set the window's title."""
     if dom.changed("title of the window", title):
         document.title = title
@@ -154,7 +154,7 @@ def turn_page(degrees: int) -> None:
         document.documentElement.dataset.turn = str(degrees)
 
 
-def flow(*, wanted: bool) -> None:
+def set_linear(*, wanted: bool) -> None:
     """Show the table as a page of words, or drawn again (``data-linear``, for the style sheets)."""
     _flows[0] = wanted
     document.documentElement.toggleAttribute("data-linear", wanted)
@@ -196,7 +196,7 @@ def focus_soon(element: Any, *, shows: bool = False) -> None:
     window.requestAnimationFrame(create_once_callable(move))
 
 
-def soon(work: Callable[[], None]) -> None:
+def after_screen_reader(work: Callable[[], None]) -> None:
     """Do some work once a screen reader has noticed the new focus.
 
     One whose place in the page is gone before that may say nothing any more.
@@ -314,10 +314,10 @@ async def copied(text: str) -> bool:
 
 def download(text: str, name: str) -> None:
     """Save a text as a file on the person's device."""
-    hand_over(window.Blob.new(ffi.to_js([text]), ffi.to_js({"type": "application/json"})), name)
+    save_blob(window.Blob.new(ffi.to_js([text]), ffi.to_js({"type": "application/json"})), name)
 
 
-def hand_over(blob: Any, name: str) -> None:
+def save_blob(blob: Any, name: str) -> None:
     """Save a blob as a file on the person's device."""
     address = window.URL.createObjectURL(blob)
     link = document.createElement("a")

@@ -40,10 +40,10 @@ def changed(name: str, value: object) -> bool:
 def write(name: str, text: str) -> None:
     """Set an element's text."""
     if changed(f"text {name}", text):
-        spell(find(name), text)
+        write_names(find(name), text)
 
 
-def spell(place: Any, text: str) -> None:
+def write_names(place: Any, text: str) -> None:
     """Set an element's text, with names in elements that isolate their writing direction."""
     if ISOLATE not in text:
         place.textContent = text
@@ -80,7 +80,7 @@ def element(tag: str, text: str = "", classes: str = "") -> Any:
     if tag in AS_IT_IS:
         made.translate = False
     if text:
-        spell(made, text)
+        write_names(made, text)
     if classes:
         made.className = classes
     return made

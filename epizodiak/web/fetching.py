@@ -9,7 +9,7 @@ from pyodide.ffi import create_once_callable
 from pyscript import document
 
 from epizodiak.app.effects import Fetch
-from epizodiak.app.events import Came, Event
+from epizodiak.app.events import Event, FeatureCame
 from epizodiak.web import device
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.late import Late
@@ -36,10 +36,10 @@ class Fetching(Handlers):
     async def fetch(self, effect: Fetch) -> None:
         """Fetch a feature, unless that has been done."""
         name = effect.name
-        here = await self._late.setdefault(name, Late(name, lambda: self._begin(name))).here()
+        here = await self._late.setdefault(name, Late(name, lambda: self._begin(name))).loaded()
         if here and name in self._sheets:
             await self._sheets[name]
-        self._loop.dispatch(Came(name, here))
+        self._loop.dispatch(FeatureCame(name, here))
         if name in self._first:
             self._loop.dispatch(self._first.pop(name))
 

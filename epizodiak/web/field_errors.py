@@ -27,7 +27,7 @@ def refuse(name: str, by: str = NOTICE) -> None:
     field.setAttribute("aria-describedby", by)
 
 
-def mend(field: Any) -> bool:
+def clear_error(field: Any) -> bool:
     """Remove a field's mark because its content has changed.
 
     Returns:
@@ -45,7 +45,7 @@ def mark(name: str, by: str, *, wrong: bool) -> None:
     if wrong:
         refuse(name, by)
     else:
-        mend(dom.find(name))
+        clear_error(dom.find(name))
 
 
 def go_to_first() -> None:

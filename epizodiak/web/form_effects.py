@@ -7,23 +7,23 @@ from typing import Any
 from pyscript import document
 
 from epizodiak.app.lobby_effects import (
-    AskFresh,
+    AskNewGameData,
     ForgetDeal,
+    ReadEarlyInput,
     ReadFile,
     ReadPasted,
     SubmitForm,
-    TakeEarly,
     TakeFragment,
     TellField,
     WarmUp,
 )
 from epizodiak.app.lobby_events import (
-    EarlyTaken,
+    EarlyInputRead,
     FormSubmitted,
     FragmentTaken,
-    Fresh,
-    FreshGiven,
-    SeveralGiven,
+    NewGameData,
+    NewGameDataReady,
+    SeveralFilesChosen,
     TextGiven,
 )
 from epizodiak.app.opening import FILE, PASTED
@@ -49,8 +49,8 @@ class FormEffects(Handlers):
         self._store = store
         self._warming = Warming(loop)
 
-    def _fresh(self) -> Fresh:
-        return Fresh(drawn_seed(), device.now(), self._store.new_name())
+    def _fresh(self) -> NewGameData:
+        return NewGameData(drawn_seed(), device.now(), self._store.new_name())
 
     @handles(SubmitForm)
     def submit(self, effect: SubmitForm) -> None:
@@ -58,10 +58,10 @@ class FormEffects(Handlers):
         setup, bad = lobby.read(self._loop.state.say)
         self._loop.dispatch(FormSubmitted(setup, bad, self._fresh(), effect.when, effect.starts))
 
-    @handles(AskFresh)
-    def ask_fresh(self, _: AskFresh) -> None:
+    @handles(AskNewGameData)
+    def ask_fresh(self, _: AskNewGameData) -> None:
         """Draw a seed, the time and a name for a new game."""
-        self._loop.dispatch(FreshGiven(self._fresh(), lobby.first_name()))
+        self._loop.dispatch(NewGameDataReady(self._fresh(), lobby.first_name()))
 
     @handles(ForgetDeal)
     def forget_deal(self, _: ForgetDeal) -> None:
@@ -73,15 +73,15 @@ class FormEffects(Handlers):
         """Fill the form in from the address."""
         self._loop.dispatch(FragmentTaken(lobby.take_fragment(), lobby.game_name()))
 
-    @handles(TakeEarly)
-    def take_early(self, _: TakeEarly) -> None:
+    @handles(ReadEarlyInput)
+    def take_early(self, _: ReadEarlyInput) -> None:
         """Read what people did before Python could answer, and stop collecting it (``static/presses.js``)."""
         root = document.documentElement
         names = ("data-early", "data-early-at", "data-early-name")
         key, when, game = (str(root.getAttribute(name) or "") for name in names)
         for name in names:
             root.removeAttribute(name)
-        early = EarlyTaken(
+        early = EarlyInputRead(
             key,
             float(when or 0),
             panels.open_already(),
@@ -109,7 +109,7 @@ class FormEffects(Handlers):
         """Read the chosen file."""
         field = dom.find("import")
         if field.files.length > 1:
-            self._loop.dispatch(SeveralGiven())
+            self._loop.dispatch(SeveralFilesChosen())
         else:
             self._loop.later(self._read_file(field))
 

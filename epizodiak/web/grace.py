@@ -16,14 +16,14 @@ GRACE_MS = 500
 
 
 @dataclass(eq=False, slots=True)
-class _Hold:
+class _GracePeriod:
     """A button that ignores presses until a time of the page's clock; ``None`` until it is painted."""
 
     button: Any
     until: float = inf
 
 
-_holds: dict[str, _Hold] = {}
+_holds: dict[str, _GracePeriod] = {}
 _since: list[float] = []
 
 
@@ -43,7 +43,7 @@ def since(when: float) -> Iterator[None]:
 
 def begin(key: str, button: Any) -> None:
     """A button has appeared or changed its meaning: it ignores presses for a while."""
-    hold = _holds[key] = _Hold(button)
+    hold = _holds[key] = _GracePeriod(button)
     button.setAttribute("aria-disabled", "true")
     if _since:
         _wait(key, hold, _since[-1])
@@ -67,7 +67,7 @@ def takes(key: str, when: float) -> bool:
     return True
 
 
-def _wait(key: str, hold: _Hold, began: float) -> None:
+def _wait(key: str, hold: _GracePeriod, began: float) -> None:
     hold.until = began + GRACE_MS
     left = hold.until - window.performance.now()
     if left > 0:
@@ -76,7 +76,7 @@ def _wait(key: str, hold: _Hold, began: float) -> None:
         _lift(key, hold)
 
 
-def _lift(key: str, hold: _Hold) -> None:
+def _lift(key: str, hold: _GracePeriod) -> None:
     """Let the button take presses, and show that."""
     if _holds.get(key) is hold:  # else it means something new by now
         hold.button.removeAttribute("aria-disabled")

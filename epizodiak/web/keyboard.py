@@ -145,7 +145,7 @@ class Keyboard:
                     self._stop_at(name, key)
         if dom.changed("behind", bool(ui.panel)):
             if ui.panel:  # the panel has the focus first: a screen reader whose place is gone may say nothing any more
-                device.soon(self._shut_behind)
+                device.after_screen_reader(self._shut_behind)
             else:
                 self._shut_behind()
         self._follow(old, ui, before)

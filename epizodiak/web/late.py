@@ -38,7 +38,7 @@ class Late:
         self._modules = modules
         self._loading: asyncio.Future[None] | None = None
 
-    async def here(self) -> bool:
+    async def loaded(self) -> bool:
         """Whether it is loaded; the first caller fetches it, and after a failure the next one tries again."""
         self._loading = loading = self._loading or asyncio.ensure_future(self._load())
         done, _ = await asyncio.wait([loading], timeout=PATIENCE)

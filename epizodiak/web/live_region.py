@@ -28,9 +28,9 @@ def show(match: Timeline, ui: Ui, table: Table, say: Wording) -> None:
         dom.find("typed").value = ""
         answer("")
         if ui.command:
-            panels.bring("command")
+            panels.show_focusable("command")
         else:
-            panels.let_go("command")
+            panels.hide_focusable("command")
 
 
 def _parts(parts: Sequence[tuple[str, Sequence[str]]]) -> None:

@@ -105,23 +105,23 @@ def show_panels(panel: str) -> None:
     if was == panel:
         return
     if was:
-        let_go(element(was))
+        hide_focusable(element(was))
     if panel:
         opened = element(panel)
         dom.changed(f"hidden {opened}", None)  # the lobby may have shown or hidden it before Python ran
-        bring(opened)
+        show_focusable(opened)
         if not dom.find(opened).contains(document.activeElement):
             # At once, before what lies behind is inert (`keyboard.py`): else the focus is on nothing meanwhile.
             device.focus(dom.find(opened).querySelector("[tabindex='-1'], button:not(.cross)"))
 
 
-def bring(name: str) -> None:
+def show_focusable(name: str) -> None:
     """Show an element that may have the focus."""
     dom.find(name).classList.remove("leaving")
     dom.show(name, visible=True)
 
 
-def let_go(name: str, last: Callable[[], None] | None = None) -> None:
+def hide_focusable(name: str, last: Callable[[], None] | None = None) -> None:
     """Hide an element that may have the focus; it is removed once the focus is elsewhere."""
 
     def hide() -> None:
@@ -133,10 +133,10 @@ def let_go(name: str, last: Callable[[], None] | None = None) -> None:
 
     if not dom.find(name).hidden:
         dom.find(name).classList.add("leaving")
-        device.soon(hide)
+        device.after_screen_reader(hide)
 
 
-def lay_for(entry: CatalogueEntry, table: Table) -> None:
+def prepare_for_game(entry: CatalogueEntry, table: Table) -> None:
     """Prepare the panels for another game: its name, and how its actions are typed."""
     for head in document.querySelectorAll("#header h1, #waiting h1"):
         head.querySelector(".called").textContent = entry.title
@@ -273,10 +273,10 @@ def _curtain(shown: Screen) -> None:
         grace.begin("reveal", button)
     if fell:
         if shown.curtain:
-            bring("curtain")
+            show_focusable("curtain")
             device.focus_soon(button)
         else:
-            let_go("curtain")
+            hide_focusable("curtain")
 
 
 def _take_back(text: str, ui: Ui) -> None:
@@ -291,7 +291,7 @@ def _take_back(text: str, ui: Ui) -> None:
         button.toggleAttribute("data-key", False)
         button.hidden = name != where
     if where == "take-back-curtain":
-        dom.spell(dom.find(where), text)
+        dom.write_names(dom.find(where), text)
     if where:
         dom.find(where).setAttribute("data-key", "take-back")
 
@@ -303,9 +303,9 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     if sheet is None:
         dom.find("menu-export").appendChild(exporting)
         dom.changed("sheet buttons", None)
-        let_go("sheet", lambda: dom.fill("sheet-buttons", []))
+        hide_focusable("sheet", lambda: dom.fill("sheet-buttons", []))
         return
-    bring("sheet")
+    show_focusable("sheet")
     dom.find("sheet").classList.toggle("aside", ui.aside)
     dom.find("sheet-aside").setAttribute("aria-expanded", "false" if ui.aside else "true")
     dom.write("sheet-title", sheet.heading)
@@ -375,7 +375,7 @@ def _column(name: str) -> Any:
         cut.append(dom.element("bdi", first), dom.element("span", last))
         cell.append(cut)
     else:
-        dom.spell(cell, name)
+        dom.write_names(cell, name)
     return cell
 
 

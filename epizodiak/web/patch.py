@@ -112,13 +112,13 @@ class Patcher:
         for name, made in self._new.items():  # one call to the browser per layer
             self._layers[name].append(*made)
         for name, guests in self._guests.items():
-            self._seat(name, guests)
+            self._insert_places(name, guests)
         self._new, self._guests = {}, {}
         if motion is not None and motion.repeated:
-            self._come_again(shown, motion)
+            self._repeat_motion(shown, motion)
         self._shown = shown
 
-    def _come_again(self, shown: dict[str, Sprite], motion: Motion) -> None:
+    def _repeat_motion(self, shown: dict[str, Sprite], motion: Motion) -> None:
         """Let tiles that lie where they belong move there once more."""
         for key, sprite in shown.items():
             if key in self._shown and (key in motion.enters or sprite.beside in motion.arrivals):
@@ -129,7 +129,7 @@ class Patcher:
         if self._size is None:
             self._measure(scene)
         if self._size == (scene.width, scene.height):
-            self._mould(scene.sprites)
+            self._parse_markup(scene.sprites)
 
     def _measure(self, scene: Scene) -> None:
         if self._size == (scene.width, scene.height):
@@ -140,7 +140,7 @@ class Patcher:
         self._moulds, self._cast = {}, window.Array.new()  # bodies are made for a size
         self._svg.setAttribute("viewBox", f"0 0 {scene.width} {scene.height}")
 
-    def _mould(self, sprites: Sequence[Sprite]) -> None:
+    def _parse_markup(self, sprites: Sequence[Sprite]) -> None:
         """Parse the markup of new sprites, all at once; their elements are copies of the result."""
         missing = {mould: sprite for sprite in sprites if (mould := _mould_of(sprite)) not in self._moulds}
         if missing:
@@ -154,7 +154,7 @@ class Patcher:
         """Make the elements of new sprites, in one call to the browser (``static/elements.js``)."""
         if not sprites:
             return
-        self._mould(sprites)
+        self._parse_markup(sprites)
         told = []
         for sprite in sprites:
             attributes = {"class": sprite.classes}
@@ -162,7 +162,7 @@ class Patcher:
                 attributes |= {"data-key": sprite.key, "aria-label": sprite.label}
                 if sprite.can is not None:
                     attributes["data-can"] = sprite.can
-            where, opacity = self.animator.outset(sprite.key, _where(sprite), delay(sprite, self._motion))
+            where, opacity = self.animator.start_style(sprite.key, _where(sprite), delay(sprite, self._motion))
             lean = f"{number(sprite.lean)}deg" if sprite.upright and sprite.lean else ""
             told.append((self._moulds[_mould_of(sprite)], where, opacity, lean, attributes, sprite.words))
         made = window.epizodiakElements(self._cast, json.dumps(told))
@@ -202,7 +202,7 @@ class Patcher:
         for name in ("role", "data-region", "aria-label"):
             group.removeAttribute(name)
 
-    def _seat(self, name: str, guests: list[tuple[int, Any]]) -> None:
+    def _insert_places(self, name: str, guests: list[tuple[int, Any]]) -> None:
         """Put new places into their region, in order."""
         guests.sort(key=itemgetter(0))
         stops = next(region for region in self._regions if region.name == name).stops
@@ -226,7 +226,7 @@ class Patcher:
                     made.querySelector(f'[data-w="{index}"]').textContent = text
         if old.classes != new.classes:
             made.setAttribute("class", new.classes)
-        if _lies(old) != _lies(new):
+        if _pose_key(old) != _pose_key(new):
             self.animator.put(new.key, made, _where(new))
             if (old.upright, old.lean) != (new.upright, new.lean) and (old.upright or new.upright):
                 made.style.setProperty("--lean", f"{number(new.lean if new.upright else 0)}deg")
@@ -257,10 +257,10 @@ class Patcher:
             return
         self._kept[key] = made
         if made.isSameNode(document.activeElement):
-            left = create_once_callable(lambda _: device.soon(lambda: self._let_go(key, made)))
+            left = create_once_callable(lambda _: device.after_screen_reader(lambda: self._let_go(key, made)))
             made.addEventListener("blur", left, ffi.to_js({"once": True}))
         else:
-            device.soon(lambda: self._let_go(key, made))
+            device.after_screen_reader(lambda: self._let_go(key, made))
 
     def _let_go(self, key: str, made: Any) -> None:
         """Give a place its new role, unless it has the focus again."""
@@ -298,6 +298,6 @@ def _where(sprite: Sprite) -> str:
     return transform(sprite, turned=not sprite.upright)
 
 
-def _lies(sprite: Sprite) -> tuple[float, float, float, float, bool]:
+def _pose_key(sprite: Sprite) -> tuple[float, float, float, float, bool]:
     """What determines that position."""
     return sprite.x, sprite.y, sprite.scale, sprite.lean, sprite.upright

@@ -82,7 +82,7 @@ class RemoteSeats(Handlers):
         self._loop.later(self._start())
 
     async def _start(self) -> None:
-        if await self._thinking.here():
+        if await self._thinking.loaded():
             await device.left_alone()  # a bot that is to act before is asked before, and starts them
             self._thinking.pool.warm()
 
@@ -102,7 +102,7 @@ class RemoteSeats(Handlers):
 
     async def _ask(self, asked: AskSeat) -> None:
         seed = seats.seed(f"{device.secret()} {asked.game}", asked.ply)
-        if not await self._thinking.here():
+        if not await self._thinking.loaded():
             self._loop.dispatch(Answered(asked.number, asked.ply, "", seed, missing=True))
             return
         if asked.stands_in:
@@ -145,7 +145,7 @@ class RemoteSeats(Handlers):
 
     async def _advise(self, effect: AskAdvice) -> None:
         """Ask it once the bots' modules are loaded, if the advice is still wanted."""
-        here = await self._thinking.here()
+        here = await self._thinking.loaded()
         if self._advises != effect.number:
             return
         if not here:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.display import staging
-from epizodiak.display.motion import SPEEDS, Motion, planned
+from epizodiak.display.motion import SPEEDS, Motion, timetable
 from epizodiak.display.screen import Screen
 from epizodiak.display.ui_state import Ui
 from epizodiak.games import CATALOGUE, TABLES
@@ -35,7 +35,7 @@ class Renderer:
 
     def lay(self, state: AppState) -> bool:
         """Switch between a page of words and a drawn table; returns whether it has."""
-        wanted = selectors.linear(state)
+        wanted = selectors.is_linear(state)
         if self.in_words is None or wanted == (self.keyboard.heading is not None):
             return False
         self._shown = None
@@ -56,7 +56,7 @@ class Renderer:
 
     def draw(self, old: AppState, new: AppState) -> None:
         """Draw the table, if anything about it has changed."""
-        timeline, shown = new.timeline, selectors.shown(new)
+        timeline, shown = new.timeline, selectors.shown_screen(new)
         flight = new.flight if new.flight is not old.flight else None
         if timeline is None or shown is None or (flight is None and shown is self._shown):
             return
@@ -70,7 +70,7 @@ class Renderer:
         self.keyboard.before()
         panels.show_panels(new.ui.panel)
         table = self._table(timeline)
-        device.turn_page(selectors.turn(new, timeline))
+        device.turn_page(selectors.page_turn(new, timeline))
         if self.in_words is not None and self.keyboard.heading is not None:
             self.in_words.draw(new, shown)
             panels.show_screen(shown, new.ui, new.say)
@@ -93,7 +93,7 @@ class Renderer:
             if self._game:
                 self.patcher.clear()
             self._game = name
-            panels.lay_for(CATALOGUE[name], TABLES[name])
+            panels.prepare_for_game(CATALOGUE[name], TABLES[name])
         return TABLES[name]
 
 
@@ -104,6 +104,6 @@ def _planned(state: AppState, timeline: Timeline, table: Table) -> Motion | None
     view, look = staging.view(timeline, state.ui), selectors.table_look(state, timeline)
     was, now = flight.was or {}, state.tile_positions.tiles
     deal = flight.was is None
-    return planned(
+    return timetable(
         flight.travels, was, now, lambda at: table.motion.pose(at, view, look), deal=deal, again=flight.repeated
     )

@@ -6,7 +6,7 @@ import asyncio
 from time import perf_counter
 
 from epizodiak.app.lobby_effects import OpenRecord
-from epizodiak.app.lobby_events import Opened, OpeningFailed, OpeningWent
+from epizodiak.app.lobby_events import Opened, OpeningFailed, OpeningProgressed
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.games import GAMES
 from epizodiak.timeline.match import Match
@@ -46,7 +46,7 @@ class Slices(Handlers):
                 if perf_counter() < until:
                     continue
                 share = done / (len(record.actions) or 1)
-                self._loop.dispatch(OpeningWent(number, share, shown=perf_counter() > began + SHORT))
+                self._loop.dispatch(OpeningProgressed(number, share, shown=perf_counter() > began + SHORT))
                 await asyncio.sleep(PAUSE)
                 if self._loop.state.opening is None or self._loop.state.opening.number != number:
                     return

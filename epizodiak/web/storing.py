@@ -7,18 +7,18 @@ from pyscript import window
 from epizodiak.app.lobby_effects import (
     AskToPersist,
     Claim,
-    KeepApart,
-    LookAgain,
     ReadGames,
     Release,
+    RereadGame,
     Save,
+    SaveAsNew,
     TellStored,
 )
 from epizodiak.app.lobby_events import (
     Claimed,
     GameLost,
+    GameReread,
     GamesRead,
-    LookedAgain,
     Saved,
     StoredElsewhere,
 )
@@ -64,8 +64,8 @@ class Storing(Handlers):
         result = await self._store.keep(effect.name, write_record(effect.record))
         self._loop.dispatch(Saved(effect.name, effect.number, result, window.performance.now()))
 
-    @handles(KeepApart)
-    async def keep_apart(self, effect: KeepApart) -> None:
+    @handles(SaveAsNew)
+    async def keep_apart(self, effect: SaveAsNew) -> None:
         """Store a game under a new name."""
         await self._store.keep(self._store.new_name(), write_record(effect.record))
 
@@ -96,7 +96,7 @@ class Storing(Handlers):
         """Tell the other tabs."""
         self._tabs.stored(effect.name)
 
-    @handles(LookAgain)
-    async def look_again(self, effect: LookAgain) -> None:
+    @handles(RereadGame)
+    async def look_again(self, effect: RereadGame) -> None:
         """Reads a game that another tab plays."""
-        self._loop.dispatch(LookedAgain(effect.name, await self._store.record(effect.name)))
+        self._loop.dispatch(GameReread(effect.name, await self._store.record(effect.name)))

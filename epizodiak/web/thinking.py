@@ -21,9 +21,9 @@ class Thinking:
         self.pool: Any = None
         self._late = late.Late("bots", self._begin, [POOL])
 
-    async def here(self) -> bool:
+    async def loaded(self) -> bool:
         """Whether the bots' modules are loaded; the first caller fetches them."""
-        return await self._late.here()
+        return await self._late.loaded()
 
     def _begin(self) -> None:
         self.pool = import_module(POOL).WorkerPool()

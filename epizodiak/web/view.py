@@ -155,7 +155,7 @@ class PageView:
             else:
                 self._root.setAttribute(f"data-{name}", str(told))
         called = "" if timeline is None else CATALOGUE[timeline.game.name].title
-        device.call_window(narration.title(called, timeline, words))
+        device.set_title(narration.title(called, timeline, words))
         data.phase = phase
         data.ready = ""
         if dom.changed("kept", False):  # the picture of an earlier visit (`static/kept.js`) is only a picture now

@@ -53,4 +53,4 @@ class Warming:
             if scene is not None and self._loop.state.linear_scene is None:  # a page of words shows no picture
                 self._loop.view.renderer.patcher.prepare(scene)
                 yield
-        selectors.shown(self._loop.state)  # what is on the table is at hand again
+        selectors.shown_screen(self._loop.state)  # what is on the table is at hand again

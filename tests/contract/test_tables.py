@@ -13,7 +13,7 @@ import pytest
 
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.wording import Wording
-from epizodiak.display.motion import planned
+from epizodiak.display.motion import timetable
 from epizodiak.display.settings import CHOICES, OF_SOME_TABLES
 from epizodiak.display.travel import assign
 from epizodiak.features.sound.tones import SOUNDS
@@ -337,7 +337,7 @@ def test_every_way_of_a_tile_begins_and_ends_somewhere_on_the_board(name: str) -
             ways = table.motion.travels(step.action, before, after)
             tiles, unused = assign({}, table.motion.tile_places(before), (), 0, table.columns)
             now, _ = assign(tiles, table.motion.tile_places(after), [way.path for way in ways], unused, table.columns)
-            motion = planned(ways, tiles, now, partial(pose, name, before))
+            motion = timetable(ways, tiles, now, partial(pose, name, before))
             assert (motion is None) == (not ways)
             moved += motion is not None
             poses = [] if motion is None else [entry.start for entry in motion.enters.values()]

@@ -102,7 +102,7 @@ NEAR = st.sampled_from(
 def answered(state: AppState, link: int, text: str) -> AppState:
     """The page after it has heard something, and has drawn what there is to draw."""
     after, _ = update(state, LinkHeard(link, text))
-    selectors.shown(after)
+    selectors.shown_screen(after)
     return after
 
 

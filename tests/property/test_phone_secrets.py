@@ -211,7 +211,7 @@ class Seen:
 
 def scene(page: KitchenPage) -> str:
     """What is drawn."""
-    shown = selectors.shown(page.state)
+    shown = selectors.shown_screen(page.state)
     return "" if shown is None else re.sub(r"'tile [0-9]+'", "tile", repr(shown))  # no page tells these names
 
 

@@ -8,9 +8,19 @@ import pytest
 
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
-from epizodiak.display.rings import ringed
+from epizodiak.display.rings import with_rings
 from epizodiak.display.tapping import taps
-from epizodiak.features.tutorial.places import aims, bounds, hides, kept_free, overlap, place, pointer, rings, spoken_of
+from epizodiak.features.tutorial.places import (
+    bounds,
+    hides,
+    kept_free,
+    overlap,
+    place,
+    pointed_at,
+    pointer,
+    rings,
+    spoken_of,
+)
 from epizodiak.features.tutorial.words import record_of
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.lesson import Goal, Lesson
@@ -63,7 +73,7 @@ def test_the_places_of_a_goal_are_those_that_are_tapped_for_it(name: str, lesson
 def test_the_coach_covers_nothing_that_is_spoken_of_or_tapped(name: str, lesson: Lesson, size: tuple[int, int]) -> None:
     for match, goal, _ in begun(name, lesson):
         drawn = scene(name, match, size)
-        spoken, pointed = spoken_of(drawn, goal, ()), aims(drawn, goal, ())
+        spoken, pointed = spoken_of(drawn, goal, ()), pointed_at(drawn, goal, ())
         assert pointed
         sizes = [(wide, height(goal, wide)) for wide in (340.0, 268.0, 420.0, 600.0, size[0] - 20.0)]
         box = place(drawn, spoken, pointed, sizes)
@@ -75,16 +85,18 @@ def test_the_coach_covers_nothing_that_is_spoken_of_or_tapped(name: str, lesson:
 def test_the_coach_points_at_the_hand_first_and_then_at_the_slot() -> None:
     match, goal, _ = next(begun("epizodiak", TABLES["epizodiak"].lessons(SAY)[0]))
     table, view = TABLES["epizodiak"], match.view(0)
-    first = aims(table.scene(view, look(match, SIZES[0])), goal, ())
+    first = pointed_at(table.scene(view, look(match, SIZES[0])), goal, ())
     assert {each.key for each in first} == {"hand-6-0", "hand-8-0"}
-    then = aims(table.scene(view, look(match, SIZES[0], ">8")), goal, ())
+    then = pointed_at(table.scene(view, look(match, SIZES[0], ">8")), goal, ())
     assert [each.key for each in then] == ["slot-8"]
 
 
 def test_what_the_coach_points_at_has_a_ring_and_many_places_have_none() -> None:
     match, goal, _ = next(begun("epizodiak", TABLES["epizodiak"].lessons(SAY)[0]))
     drawn = scene("epizodiak", match, SIZES[0])
-    found = [each.key for each in ringed(drawn, rings(aims(drawn, goal, ()))).sprites if each.classes == "aim"]
+    found = [
+        each.key for each in with_rings(drawn, rings(pointed_at(drawn, goal, ()))).sprites if each.classes == "aim"
+    ]
     assert found == ["aim hand-6-0", "aim hand-8-0"]
     assert rings([each for each in drawn.sprites if each.place]) == ()
 
@@ -92,7 +104,7 @@ def test_what_the_coach_points_at_has_a_ring_and_many_places_have_none() -> None
 def test_the_coach_stays_where_it_stands_as_long_as_that_covers_nothing() -> None:
     match, goal, _ = next(begun("epizodiak", TABLES["epizodiak"].lessons(SAY)[0]))
     drawn = scene("epizodiak", match, SIZES[0])
-    spoken, pointed = spoken_of(drawn, goal, ()), aims(drawn, goal, ())
+    spoken, pointed = spoken_of(drawn, goal, ()), pointed_at(drawn, goal, ())
     box = place(drawn, spoken, pointed, [(300, 200)])
     assert place(drawn, spoken, (), [(300, 180)], (box.x, box.y)) == replace(box, height=180)
     tapped = bounds(pointed[0])

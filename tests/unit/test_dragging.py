@@ -57,7 +57,7 @@ HELD = {"epizodiak": "hand-", "schotten-totten": "card-", "epicycle": "held-", "
 def test_what_is_held_lies_at_the_pressed_place_and_is_nobody_elses(name: str, size: tuple[int, int]) -> None:
     for actions in (0, 3, 6, 9):
         _, _, scene = places_of(name, size, actions)
-        found = {s.key: aiming.held(scene, s.key) for s in scene.sprites if s.can == SELECT}
+        found = {s.key: aiming.dragged_tile(scene, s.key) for s in scene.sprites if s.can == SELECT}
         tiles = {key: tile.key for key, tile in found.items() if tile is not None}
         assert all(key.startswith(HELD[name]) for key in tiles)
         assert {key for key in found if key.startswith(HELD[name])} == set(tiles)
@@ -68,14 +68,14 @@ def test_nothing_is_held_where_nothing_can_be_selected_or_a_question_waits() -> 
     tile = Sprite("tile 1", "tiles", 50, 50)
     asks = place("asks", 50, 50)._replace(asks=True)
     scene = scene_of(tile, place("plays", 50, 50, "d"), place("none", 50, 50, None), asks, place("far", 200, 50))
-    assert [aiming.held(scene, each.key) for each in scene.sprites] == [None] * 5
-    assert aiming.held(scene, "nowhere") is None
-    assert aiming.held(scene_of(tile, place("chosen", 50, 50, UNSELECT)), "chosen") == tile
+    assert [aiming.dragged_tile(scene, each.key) for each in scene.sprites] == [None] * 5
+    assert aiming.dragged_tile(scene, "nowhere") is None
+    assert aiming.dragged_tile(scene_of(tile, place("chosen", 50, 50, UNSELECT)), "chosen") == tile
 
 
 def test_of_stacked_tiles_the_uppermost_is_held() -> None:
     below, above = Sprite("tile 1", "tiles", 50, 50), Sprite("tile 2", "tiles", 50, 50)
-    assert aiming.held(scene_of(below, above, place("p", 50, 50)), "p") == above
+    assert aiming.dragged_tile(scene_of(below, above, place("p", 50, 50)), "p") == above
 
 
 @pytest.mark.parametrize("actions", [0, 4, 9, 20])
@@ -83,7 +83,7 @@ def test_of_stacked_tiles_the_uppermost_is_held() -> None:
 def test_every_action_of_what_is_held_has_a_goal_and_no_goal_is_anything_elses(name: str, actions: int) -> None:
     match, look, scene = places_of(name, SIZES[0], actions)
     table, view = TABLES[name], match.view(match.player)
-    for source in [s for s in scene.sprites if aiming.held(scene, s.key)]:
+    for source in [s for s in scene.sprites if aiming.dragged_tile(scene, s.key)]:
         chosen = replace(look, selection=table.select(view, "", source.key))
         found = aiming.goals(table.scene(view, chosen), source.key, table.takes)
         assert found, f"{source.key} can be taken hold of, and has nowhere to go"
@@ -113,24 +113,24 @@ def test_a_question_before_an_action_is_a_goal_too() -> None:
 
 def test_the_goal_under_the_pointer_is_magnetic_else_the_nearest_one_near() -> None:
     source, one, other = place("held", 0, 0), place("one", 100, 100, "a"), place("other", 150, 100, "b")
-    assert aiming.magnetic(source, (one, other), (101, 99)) is one
-    assert aiming.magnetic(source, (one, other), (126, 100)) is other
-    assert aiming.magnetic(source, (one, other), (100, 120 + MAGNETIC)) is one
-    assert aiming.magnetic(source, (one, other), (100, 121 + MAGNETIC)) is None
+    assert aiming.attracting_goal(source, (one, other), (101, 99)) is one
+    assert aiming.attracting_goal(source, (one, other), (126, 100)) is other
+    assert aiming.attracting_goal(source, (one, other), (100, 120 + MAGNETIC)) is one
+    assert aiming.attracting_goal(source, (one, other), (100, 121 + MAGNETIC)) is None
 
 
 def test_of_goals_that_overlap_the_nearer_middle_is_magnetic() -> None:
     source, one, other = place("held", 0, 0), place("one", 100, 100, "a"), place("other", 120, 100, "b")
-    assert aiming.magnetic(source, (one, other), (109, 100)) is one
-    assert aiming.magnetic(source, (one, other), (112, 100)) is other
+    assert aiming.attracting_goal(source, (one, other), (109, 100)) is one
+    assert aiming.attracting_goal(source, (one, other), (112, 100)) is other
 
 
 def test_over_its_own_place_nothing_attracts_from_afar() -> None:
     source, near = place("held", 0, 0), place("near", 50, 0, "a")
-    assert aiming.magnetic(source, (near,), (19, 0)) is None
-    assert aiming.magnetic(source, (near,), (21, 0)) is near
+    assert aiming.attracting_goal(source, (near,), (19, 0)) is None
+    assert aiming.attracting_goal(source, (near,), (21, 0)) is near
     overlapping = place("near", 30, 0, "a")
-    assert aiming.magnetic(source, (overlapping,), (15, 0)) is overlapping
+    assert aiming.attracting_goal(source, (overlapping,), (15, 0)) is overlapping
 
 
 @pytest.mark.parametrize(
@@ -151,11 +151,11 @@ def test_a_polygon_is_measured_from_its_edge(at: tuple[float, float], far: float
 
 
 def test_a_finger_may_tremble_more_than_a_mouse() -> None:
-    assert not aiming.begins("mouse", 8, 0)
-    assert aiming.begins("mouse", 6, 6)
-    assert not aiming.begins("touch", 6, 8)
-    assert aiming.begins("touch", 8, 8)
-    assert not aiming.begins("pen", 0, 10)
+    assert not aiming.is_drag("mouse", 8, 0)
+    assert aiming.is_drag("mouse", 6, 6)
+    assert not aiming.is_drag("touch", 6, 8)
+    assert aiming.is_drag("touch", 8, 8)
+    assert not aiming.is_drag("pen", 0, 10)
 
 
 @pytest.mark.parametrize(

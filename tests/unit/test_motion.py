@@ -6,9 +6,9 @@ from functools import partial
 import pytest
 
 from epizodiak.core.wording import Wording
-from epizodiak.display.confirm import asking
-from epizodiak.display.facing import turn, turned
-from epizodiak.display.motion import GAP_MS, TILE_MS, Motion, at_rest, delay, newly_dealt, planned
+from epizodiak.display.confirm import with_questions
+from epizodiak.display.facing import turn_degrees, turned_size
+from epizodiak.display.motion import GAP_MS, TILE_MS, Motion, at_rest, delay, newly_dealt, timetable
 from epizodiak.display.travel import assign
 from epizodiak.games.epizodiak.rules import rules
 from epizodiak.games.epizodiak.rules.game import GAME
@@ -37,7 +37,7 @@ def moved(state: State, text: str, *, hand_stays: bool = False) -> tuple[dict[st
     was = numbers(TABLE.motion.tile_places(before))
     travels = TABLE.motion.travels(action, before, now)
     tiles, _ = assign(was, TABLE.motion.tile_places(now), [t.path for t in travels], len(was), TABLE.columns)
-    motion = planned(travels, was, tiles, lambda place: TABLE.motion.pose(place, now, LOOK))
+    motion = timetable(travels, was, tiles, lambda place: TABLE.motion.pose(place, now, LOOK))
     assert motion is not None
     return was, tiles, motion
 
@@ -59,12 +59,12 @@ def test_what_is_seen_again_comes_from_where_it_came_and_what_is_gone_passes_by(
     def pose(place: str) -> Pose:
         return TABLE.motion.pose(place, views[1], LOOK)
 
-    lies = planned(travels, {}, {"slot-5": 0, "slot-6": 1}, pose, again=True)
+    lies = timetable(travels, {}, {"slot-5": 0, "slot-6": 1}, pose, again=True)
     assert lies is not None
     assert lies.repeated
     assert (set(lies.enters), lies.ghosts) == ({"tile 1"}, {})
     assert lies.enters["tile 1"].start == pose("player-0")
-    gone = planned(travels, {}, {"slot-5": 0}, pose, again=True)
+    gone = timetable(travels, {}, {"slot-5": 0}, pose, again=True)
     assert gone is not None
     assert (gone.enters, set(gone.ghosts)) == ({}, {"passing 0"})
 
@@ -142,7 +142,7 @@ def test_a_deal_is_short_and_done_once_a_round() -> None:
     view = match.view(0)
     ways = TABLE.deal(view)
     tiles = numbers(TABLE.motion.tile_places(view))
-    motion = planned(ways, {}, tiles, lambda _: Pose(0, 0), deal=True)
+    motion = timetable(ways, {}, tiles, lambda _: Pose(0, 0), deal=True)
     assert motion is not None
     assert len(motion.enters) == len(view.hand) == 12
     assert motion.length < 1500
@@ -157,7 +157,7 @@ def test_in_a_deal_marks_come_with_their_tiles_and_what_shines_comes_last() -> N
     match = Match.new(GAME, {}, ("Ana", "Ben", "Chloé"), first_player=0, seed=16)
     view = match.view(0)
     tiles = numbers(TABLE.motion.tile_places(view))
-    motion = planned(TABLE.deal(view), {}, tiles, lambda _: Pose(0, 0), deal=True)
+    motion = timetable(TABLE.deal(view), {}, tiles, lambda _: Pose(0, 0), deal=True)
     assert motion is not None
     delays = {s.key: delay(s, motion) for s in TABLE.scene(view, LOOK).sprites if s.layer in ("marks", "ground")}
     columns = {key: int(key.split("-")[1]) for key in delays if key.split("-")[0] in ("bar", "copies", "pointer")}
@@ -186,7 +186,7 @@ def test_a_tile_that_leaves_its_place_leaves_what_could_be_done_with_it() -> Non
 
 
 def test_without_ways_there_is_no_motion() -> None:
-    assert planned((), {}, {}, lambda _: Pose(0, 0)) is None
+    assert timetable((), {}, {}, lambda _: Pose(0, 0)) is None
 
 
 def test_a_tile_that_goes_out_of_sight_leaves_its_number() -> None:
@@ -201,11 +201,11 @@ def test_a_tile_that_goes_out_of_sight_leaves_its_number() -> None:
     ("facing", "degrees"), [("off", [0, 0, 0, 0]), ("left", [0, 0, 90, 270]), ("right", [0, 0, 270, 90])]
 )
 def test_the_page_turns_to_the_seat_to_play(facing: str, degrees: list[int]) -> None:
-    assert [turn(facing, seat, 3) for seat in (None, 0, 1, 2)] == degrees
+    assert [turn_degrees(facing, seat, 3) for seat in (None, 0, 1, 2)] == degrees
 
 
 def test_a_quarter_turn_swaps_width_and_height() -> None:
-    assert [turned((3, 2), degrees) for degrees in (0, 90, 180, 270)] == [(3, 2), (2, 3), (3, 2), (2, 3)]
+    assert [turned_size((3, 2), degrees) for degrees in (0, 90, 180, 270)] == [(3, 2), (2, 3), (3, 2), (2, 3)]
 
 
 # --- asking twice ----------------------------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ def test_discards_and_passes_ask_once_more_and_nothing_else_does() -> None:
     cans = {sprite.key: sprite.can for sprite in plain.sprites if sprite.can}
     chosen = {"hand-6-0": "select", "slot-6": "select", "hand-9-0": "select"}
     assert cans == {**chosen, "discard-9": "x9", "pile": "p"}
-    careful = asking(plain, partial(ask, view), "", "Ana", LOOK.wording)
+    careful = with_questions(plain, partial(ask, view), "", "Ana", LOOK.wording)
     assert {s.key: s.can for s in careful.sprites if s.can} == dict.fromkeys(cans, SELECT)
     assert {s.key for s in careful.sprites if s.asks} == {"discard-9", "pile"}
     assert careful.words == plain.words
@@ -230,7 +230,7 @@ def test_discards_and_passes_ask_once_more_and_nothing_else_does() -> None:
 
 def test_the_armed_place_plays_and_is_named_in_the_words() -> None:
     view = GAME.view(position("6 9 9 9 / 1 / 2", "5", pile=""), 0)
-    armed = asking(TABLE.scene(view, LOOK), partial(ask, view), "discard-9", "Ana", LOOK.wording)
+    armed = with_questions(TABLE.scene(view, LOOK), partial(ask, view), "discard-9", "Ana", LOOK.wording)
     found = {s.key: s for s in armed.sprites}
     assert (found["discard-9"].can, found["discard-9"].asks) == ("x9", False)
     assert "armed" in found["discard-9"].classes.split()
@@ -241,4 +241,4 @@ def test_the_armed_place_plays_and_is_named_in_the_words() -> None:
 def test_a_scene_without_actions_stays_as_it_is() -> None:
     view = GAME.view(position("6 9 9 9 / 1 / 2", "5", pile=""), 1)
     plain = TABLE.scene(view, LOOK)
-    assert asking(plain, partial(ask, view), "discard-9", "Ana", LOOK.wording) == replace(plain)
+    assert with_questions(plain, partial(ask, view), "discard-9", "Ana", LOOK.wording) == replace(plain)

@@ -135,4 +135,4 @@ def test_on_a_keyboard_of_other_letters_the_place_of_a_key_counts(
     shifted: bool,  # noqa: FBT001 - a parameter of the test
     meant: str,
 ) -> None:
-    assert navigation.meant(key, code, shifted=shifted) == meant
+    assert navigation.meant_key(key, code, shifted=shifted) == meant

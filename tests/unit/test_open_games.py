@@ -4,7 +4,7 @@ import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.display import narration, saved_games
-from epizodiak.display.facing import turn
+from epizodiak.display.facing import turn_degrees
 from epizodiak.display.screen import Screen, screen
 from epizodiak.display.ui_state import MENU, OVER, REPLAY, TURN, Ui
 from epizodiak.features.replay import words as replay
@@ -59,9 +59,9 @@ def test_a_replay_offers_no_other_eyes_and_hides_nothing() -> None:
     for actions in (LOST, ("3-",)):
         playback = Playback(record(*actions), GAME)
         playback = playback.at(playback.length)
-        assert replay.eyes(playback, SAY) == (("", "a spectator"),)
+        assert replay.points_of_view(playback, SAY) == (("", "a spectator"),)
         assert replay.seat_of("0", playback) is None
-        assert not replay.hides(playback)
+        assert not replay.hands_hidden(playback)
 
 
 def test_a_game_without_rounds_has_no_headings_in_its_list() -> None:
@@ -103,4 +103,4 @@ def test_under_a_panel_nothing_can_be_tapped() -> None:
 
 @pytest.mark.parametrize(("facing", "degrees"), [("off", [0, 0, 0]), ("left", [0, 0, 180]), ("right", [0, 0, 180])])
 def test_two_players_sit_opposite_each_other(facing: str, degrees: list[int]) -> None:
-    assert [turn(facing, seat, 2) for seat in (None, 0, 1)] == degrees
+    assert [turn_degrees(facing, seat, 2) for seat in (None, 0, 1)] == degrees

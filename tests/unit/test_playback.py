@@ -89,11 +89,11 @@ def test_only_what_is_asked_for_is_worked_out() -> None:
 def test_only_a_finished_game_may_be_seen_by_a_seat() -> None:
     whole = Playback(RECORD, GAME)
     whole = whole.reached(whole.length)
-    assert replay.eyes(whole, WORDING) == (("", "a spectator"), ("0", "Ana"), ("1", "Ben"), ("2", "Chloé"))
+    assert replay.points_of_view(whole, WORDING) == (("", "a spectator"), ("0", "Ana"), ("1", "Ben"), ("2", "Chloé"))
     assert [replay.seat_of(value, whole) for value in ("", "0", "2", "3", "x")] == [None, 0, 2, None, None]
     unfinished = Playback(read_record(text(x_finished=True), GAMES), GAME)
     unfinished = unfinished.reached(unfinished.length)
-    assert replay.eyes(unfinished, WORDING) == (("", "a spectator"),)
+    assert replay.points_of_view(unfinished, WORDING) == (("", "a spectator"),)
     assert replay.seat_of("0", unfinished) is None
 
 
@@ -176,7 +176,7 @@ def test_a_part_of_the_list_works_out_no_more_than_it_tells(monkeypatch: pytest.
     ],
 )
 def test_buttons_and_lines_lead_where_they_say(key: str, ply: int, goal: int | None) -> None:
-    assert replay.goal(key, ply, 9) == goal
+    assert replay.target_ply(key, ply, 9) == goal
 
 
 def test_what_is_shown_is_said_in_words() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
-from epizodiak.display.refused_taps import EDGE, refused
+from epizodiak.display.refused_taps import EDGE, with_refusal
 from epizodiak.display.ui_state import RefusedTap, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules.state import Options, State
@@ -271,7 +271,7 @@ def test_every_refused_place_shakes_and_has_its_mark_on_the_table(name: str, siz
     idle = [each.key for each in scene.sprites if each.place and each.can is None]
     assert idle
     for key in idle:
-        shown = refused(scene, RefusedTap(key, 1), "Not now")
+        shown = with_refusal(scene, RefusedTap(key, 1), "Not now")
         moved = [each for each in shown.sprites if "refused" in each.classes.split()]
         assert moved, f"nothing shakes at {key}"
         assert all(key in (each.key, each.pictures) for each in moved)
@@ -284,14 +284,14 @@ def test_every_refused_place_shakes_and_has_its_mark_on_the_table(name: str, siz
 def test_a_second_refusal_in_the_same_place_shakes_anew() -> None:
     view = epizodiak_view(FITS, 0)
     scene = scene_of("epizodiak", view)
-    first, second = (sprite(refused(scene, RefusedTap("slot-9", n), "No"), "bed-9").classes for n in (1, 2))
+    first, second = (sprite(with_refusal(scene, RefusedTap("slot-9", n), "No"), "bed-9").classes for n in (1, 2))
     assert first != second
 
 
 def test_a_table_that_says_nothing_shows_nothing() -> None:
     scene = scene_of("epizodiak", epizodiak_view(FITS, 0))
-    assert refused(scene, RefusedTap("slot-9", 1), "") == scene
-    assert refused(scene, RefusedTap("nowhere", 1), "No") == scene
+    assert with_refusal(scene, RefusedTap("slot-9", 1), "") == scene
+    assert with_refusal(scene, RefusedTap("nowhere", 1), "No") == scene
 
 
 def test_a_refusal_stands_until_something_else_is_done() -> None:

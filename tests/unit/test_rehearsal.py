@@ -47,7 +47,7 @@ def test_a_worker_rehearses_what_the_next_visit_will_be_in_this_window(
 ) -> None:
     usual = len([scene for scene in rehearsed(PAGE, game) if scene is not None])
     seen = []
-    real = selectors.shown
+    real = selectors.shown_screen
 
     def shown(state: AppState) -> Screen | None:
         seen.append(state.viewport)

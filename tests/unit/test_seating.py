@@ -54,8 +54,8 @@ def test_a_person_with_a_phone_is_a_person_whose_seat_says_so_in_the_record() ->
     assert [is_person(level) for level in ("-", "phone", "1", "own:phone")] == [True, True, False, False]
     assert [seats.level_at(match, seat) for seat in range(3)] == ["", "", "2"]
     assert seats.moment(match).people == (0, 1)
-    assert not seats.alone(match)
-    assert seats.alone(match_of(("phone", "2", "2")))
+    assert not seats.at_most_one_person(match)
+    assert seats.at_most_one_person(match_of(("phone", "2", "2")))
     assert seats.next_person(match_of(("2", "phone", "-"))) == 1
     assert seats.thinking(match_of(("-", "phone", "2"), 1), ENGLISH) == ""
 

@@ -8,7 +8,7 @@ import pytest
 
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
-from epizodiak.display.since import BETWEEN, MOST, ROUND_WORDS, SIZE, Says, left_by, recent, since, turns
+from epizodiak.display.since import BETWEEN, MOST, ROUND_WORDS, SIZE, ChipWording, places_left_by, recent, since, turns
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.table.layout import TILE_HEIGHT, TILE_WIDTH
 from epizodiak.games.zodiac.rules.rules import jumped
@@ -65,7 +65,7 @@ def opened(record: str) -> Match:
 def chips(timeline: Timeline, game: str, holder: int | None, room: float, names: Sequence[str] = NAMES) -> list[str]:
     """What the chips say, the newest first."""
     say = Wording(tuple(names)[: GAMES[game].seats])
-    return [chip.text for chip in since(timeline, TABLES[game], holder, Says(say, say, SIZE), room).chips]
+    return [chip.text for chip in since(timeline, TABLES[game], holder, ChipWording(say, say, SIZE), room).chips]
 
 
 # --- what is outlined -------------------------------------------------------------------------------------------------
@@ -193,8 +193,8 @@ def test_what_is_picked_up_again_is_outlined_no_more() -> None:
     match = until(EPIZODIAK, "^", seed=8)
     *before, last = match.steps
     taken = f"slot-{last.action.first}"
-    laid = next(step for step in reversed(before) if taken in left_by([step], TABLES[EPIZODIAK]))
-    assert taken not in left_by([laid, last], TABLES[EPIZODIAK])
+    laid = next(step for step in reversed(before) if taken in places_left_by([step], TABLES[EPIZODIAK]))
+    assert taken not in places_left_by([laid, last], TABLES[EPIZODIAK])
 
 
 # --- chips ------------------------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def test_a_chip_tells_one_turn_and_the_newest_comes_first() -> None:
 def test_its_accessible_name_holds_its_text_and_all_that_was_done() -> None:
     match = match_of(EPIZODIAK, "d", "p")
     say = Wording(NAMES)
-    (chip,) = since(match, TABLES[EPIZODIAK], 2, Says(say, say, SIZE), 155).chips
+    (chip,) = since(match, TABLES[EPIZODIAK], 2, ChipWording(say, say, SIZE), 155).chips
     assert chip.text == "drew, passed", "the emblem says who"
     assert chip.label == "drew, passed (Ana drew a tile; Ana passed after drawing): show it again"
     assert chip.log_text == "Ana drew a tile; Ana passed after drawing"

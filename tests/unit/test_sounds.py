@@ -131,5 +131,5 @@ def test_a_rhythm_keeps_its_times() -> None:
 def test_a_page_out_of_sight_hushes_everything() -> None:
     voices = Voices()
     voice = voices.begin("over", 0.0, 0.9)
-    assert voices.hush() == [voice]
+    assert voices.stop_all() == [voice]
     assert voices.numbers == set()

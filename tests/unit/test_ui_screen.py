@@ -20,7 +20,7 @@ from epizodiak.display.ui_state import (
     Phase,
     Ui,
     puzzling,
-    standing,
+    with_puzzle_stage,
 )
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import read_record
@@ -63,7 +63,7 @@ def test_under_the_curtain_no_hand_shows_and_nothing_can_be_tapped() -> None:
 def test_where_a_puzzle_leads_to_the_end_of_the_game_the_words_say_why_it_is_over(name: str) -> None:
     match = charted_games.ended(name, 2)
     look = Look(375, 545, Wording(("Ana", "Ben")))
-    puzzle = standing(puzzling(0, TRY), WRONG)
+    puzzle = with_puzzle_stage(puzzling(0, TRY), WRONG)
     seen = screen(match, puzzle, TABLES[name], look)
     assert match.outcome is not None
     told = "".join(span.text for span in seen.scene.words)

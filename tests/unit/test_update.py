@@ -62,7 +62,7 @@ def modules_called(name: str) -> list[ModuleType]:
 
 
 ALL_HERE = AppState(loaded_features=frozenset(feature.name for feature in FEATURES))
-HOOKS = [feature.at_work(ALL_HERE) for feature in FEATURES]
+HOOKS = [feature.active_hooks(ALL_HERE) for feature in FEATURES]
 """What every feature does, once it is here."""
 
 OWN = [*(import_module(feature.module) for feature in FEATURES), *modules_called("events")]
@@ -231,7 +231,7 @@ def at_end() -> set[str]:
 def test_every_button_has_exactly_one_answer() -> None:
     for key in sorted((in_page() | built() | lines() | at_end()) - BROWSERS_OWN):
         assert answers(key) == 1, f"{key} has {answers(key)} answers"
-        assert button(key, FEATURES.at_work(ALL_HERE).taps) is not None
+        assert button(key, FEATURES.active_hooks(ALL_HERE).taps) is not None
 
 
 @pytest.mark.native_only

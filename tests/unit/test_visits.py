@@ -23,7 +23,7 @@ by_game = pytest.mark.parametrize("game", GAMES)
 def test_the_lobby_gets_ready_in_one_order() -> None:
     page = SmallPage(setup=setup("zodiac")).begin()
     done = [type(each).__name__ for each in page.carried if not isinstance(each, effects.Announce)]
-    assert done == ["ReadGames", "TakeFragment", "LoadTexts", "ReadSettings", "TakeEarly", "WarmUp"]
+    assert done == ["ReadGames", "TakeFragment", "LoadTexts", "ReadSettings", "ReadEarlyInput", "WarmUp"]
     assert page.state.ready, "the lobby can be used"
     assert page.state.ui.phase == "lobby"
 
@@ -213,7 +213,7 @@ def careful_place(page: SmallPage) -> str:
     """Play until a place asks once more."""
     for _ in range(200):
         page.settle()
-        shown = selectors.shown(page.state)
+        shown = selectors.shown_screen(page.state)
         assert shown is not None
         if asking := [each.key for each in shown.scene.sprites if each.asks]:
             return asking[0]

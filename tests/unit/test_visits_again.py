@@ -27,13 +27,13 @@ def after_bots(game: str) -> SmallPage:
 
 def chips(page: SmallPage) -> tuple[Chip, ...]:
     """The chips that the page shows, the newest first."""
-    shown = selectors.shown(page.state)
+    shown = selectors.shown_screen(page.state)
     return () if shown is None else shown.since.chips
 
 
 def outlined(page: SmallPage) -> set[str]:
     """Keys of what is outlined strongly."""
-    shown = selectors.shown(page.state)
+    shown = selectors.shown_screen(page.state)
     assert shown is not None, "a table shows"
     return {sprite.key for sprite in shown.scene.sprites if "again" in sprite.classes.split()}
 

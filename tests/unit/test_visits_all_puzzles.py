@@ -40,7 +40,7 @@ TODAY = "2026-11-22"
 def opened(game: str) -> SmallPage:
     page = SmallPage(setup=setup(game)).begin()
     page.tap("puzzle")
-    page.tell(events.Came("puzzles", loaded=True))
+    page.tell(events.FeatureCame("puzzles", loaded=True))
     asked = page.carried[-1]
     assert isinstance(asked, OpenPack)
     page.tell(PackCame(asked.number, (ROOT / file_name(game)).read_text("utf-8"), TODAY, None))

@@ -27,7 +27,7 @@ def asked(game: str = "zodiac") -> tuple[SmallPage, AskSeat]:
 
 def looked(page: SmallPage, question: AskSeat) -> None:
     """What was done before has been looked at."""
-    page.tell(events.Looked(question.number))
+    page.tell(events.BotPauseOver(question.number))
 
 
 def test_a_view_goes_out_and_an_action_with_its_ply_comes_back() -> None:

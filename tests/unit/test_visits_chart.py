@@ -17,8 +17,8 @@ from epizodiak.features.charts.events import (
     ChartDrawn,
     KeepPicture,
     MakePicture,
+    PictureDone,
     PictureMade,
-    PictureWent,
 )
 from epizodiak.features.charts.state import CHART, ShownChart
 from epizodiak.games import TABLES
@@ -56,7 +56,7 @@ def opened(name: str = "epizodiak", **settings: str) -> SmallPage:
     page = at_end(name, **settings)
     page.tap("chart")
     assert page.carried[-1] == effects.Fetch("charts")
-    page.tell(events.Came("charts", loaded=True))
+    page.tell(events.FeatureCame("charts", loaded=True))
     return page
 
 
@@ -81,7 +81,7 @@ def test_any_tap_or_key_finishes_the_drawing_as_time_does(way: str) -> None:
     if way == "tap":
         page.tap("")
     elif way == "key":
-        page.tell(events.LetGoOn())
+        page.tell(events.GoOnPressed())
     else:
         page.settle()
     assert not shown(page).draws
@@ -109,10 +109,10 @@ def test_a_picture_is_saved_once_it_is_made() -> None:
     kept = [each for each in page.carried if isinstance(each, KeepPicture)]
     assert [each.shares for each in kept] == [False, True]
     assert kept[0].name == shown(page).chart.name
-    page.tell(PictureWent(shown(page).number, SAVED, "a.png"))
+    page.tell(PictureDone(shown(page).number, SAVED, "a.png"))
     assert "a.png" in shown(page).announced
     assert "a.png" in page.said[-1]
-    page.tell(PictureWent(shown(page).number, LEFT, "a.png"))
+    page.tell(PictureDone(shown(page).number, LEFT, "a.png"))
     assert shown(page).announced == "", "who has thought better of it is told nothing"
 
 
@@ -123,7 +123,7 @@ def test_what_comes_of_an_earlier_chart_is_ignored() -> None:
     assert page.state.ui.panel == ""
     page.tell(PictureMade(first, PICTURE, shares=True))
     page.tap("chart")
-    page.tell(events.Came("charts", loaded=True))
+    page.tell(events.FeatureCame("charts", loaded=True))
     assert shown(page).number == first + 1
     page.tell(ChartDrawn(first))
     assert shown(page).draws
@@ -134,7 +134,7 @@ def test_what_comes_of_an_earlier_chart_is_ignored() -> None:
 def test_a_chart_that_cannot_be_fetched_is_told_and_closes() -> None:
     page = at_end()
     page.tap("chart")
-    page.tell(events.Came("charts", loaded=False))
+    page.tell(events.FeatureCame("charts", loaded=False))
     assert page.state.ui.panel == ""
     assert page.state.notice.text
     page.tap("chart")
@@ -145,7 +145,7 @@ def test_charts_that_come_after_the_panel_was_closed_open_nothing() -> None:
     page = at_end()
     page.tap("chart")
     page.tap("close-chart")
-    page.tell(events.Came("charts", loaded=True))
+    page.tell(events.FeatureCame("charts", loaded=True))
     assert page.state.ui.panel == ""
     assert CHART.of(page.state) is None
 
@@ -178,7 +178,7 @@ def test_where_the_game_goes_on_the_chart_tells_no_code() -> None:
         else:
             page.tap("reveal")
     page.tap("chart")
-    page.tell(events.Came("charts", loaded=True))
+    page.tell(events.FeatureCame("charts", loaded=True))
     assert shown(page).chart.occasion == ("Round 1", *shown(page).chart.occasion[1:])
     assert shown(page).chart.code == "", "it tells what is dealt next"
     page.tap("close-chart")

@@ -17,9 +17,9 @@ from tests.visits.small_page import SmallPage
 
 def sources(page: SmallPage) -> list[str]:
     """Keys of the places whose tile can be dragged."""
-    shown = selectors.shown(page.state)
+    shown = selectors.shown_screen(page.state)
     assert shown is not None
-    return [each.key for each in shown.scene.sprites if aiming.held(shown.scene, each.key) is not None]
+    return [each.key for each in shown.scene.sprites if aiming.dragged_tile(shown.scene, each.key) is not None]
 
 
 def nothing_moves(page: SmallPage) -> bool:
@@ -45,7 +45,7 @@ def test_let_go_at_a_goal_it_plays_what_a_tap_there_plays(name: str) -> None:
         page.tell(Lifted(key))
         goal = goals(page.state)[0]
         if key == sources(page)[0]:
-            assert selectors.can(page.state, key) == UNSELECT, "what is held is selected"
+            assert selectors.tap_meaning(page.state, key) == UNSELECT, "what is held is selected"
         page.tell(Dropped("", 1.0))
         assert DRAG.of(page.state) is None
     key = lifted(page)

@@ -12,7 +12,7 @@ import pytest
 
 from epizodiak.app import selectors
 from epizodiak.app.effects import After
-from epizodiak.app.events import EndingWent, LetGoOn
+from epizodiak.app.events import EndingStepOver, GoOnPressed
 from epizodiak.display import staging
 from epizodiak.display.screen import Screen
 from epizodiak.display.staging import BREATH_MS
@@ -63,7 +63,7 @@ def ending(game: str, phase: str) -> SmallPage:
 
 
 def screen_of(page: SmallPage) -> Screen:
-    shown = selectors.shown(page.state)
+    shown = selectors.shown_screen(page.state)
     assert shown is not None
     return shown
 
@@ -80,7 +80,7 @@ def steps(page: SmallPage) -> Iterator[str]:
 
 
 def is_step(effect: Any) -> bool:
-    return isinstance(effect, After) and isinstance(effect.event, EndingWent)
+    return isinstance(effect, After) and isinstance(effect.event, EndingStepOver)
 
 
 def totals(page: SmallPage) -> tuple[int, ...]:
@@ -178,7 +178,7 @@ def test_any_tap_brings_the_staging_to_its_end(key: str) -> None:
 
 def test_any_key_brings_the_staging_to_its_end() -> None:
     page = ending("schotten-totten", "over")
-    page.tell(LetGoOn())
+    page.tell(GoOnPressed())
     assert page.state.ui.ending == TOLD
 
 

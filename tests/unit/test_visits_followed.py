@@ -202,7 +202,7 @@ def test_a_forged_position_is_shown_or_passed_over_and_never_ends_the_window(gam
     for path, value in forged:
         text = json.dumps(put(told, path, value))
         after, _ = update(window.state, events.WireHeard(SPECTATORS, text))
-        shown = selectors.shown(after)
+        shown = selectors.shown_screen(after)
         assert after.followed is not None
         assert len(after.followed.players) == GAMES[game].seats
         assert shown is not None

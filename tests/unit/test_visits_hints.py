@@ -34,7 +34,7 @@ def asked_for(page: SmallPage) -> tuple[object, ...]:
     hint = hint_of(page)
     asks = [each for each in page.carried if isinstance(each, AskAdvice)]
     assert asks
-    shown = re.sub(r"'tile [0-9]+'", "tile", repr(selectors.shown(page.state)))  # no page tells these names
+    shown = re.sub(r"'tile [0-9]+'", "tile", repr(selectors.shown_screen(page.state)))  # no page tells these names
     return repr(asks), tuple(page.said), shown, repr((hint.mark, hint.choices, hint.line))
 
 

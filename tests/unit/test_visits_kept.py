@@ -93,8 +93,8 @@ class Early(SmallPage):
 
     offered = ""
 
-    def _do_TakeEarly(self, _: lobby_effects.TakeEarly) -> None:
-        self.tell(lobby_events.EarlyTaken("resume", 1.0, bots=self.setup.bots, name=self.offered))
+    def _do_ReadEarlyInput(self, _: lobby_effects.ReadEarlyInput) -> None:
+        self.tell(lobby_events.EarlyInputRead("resume", 1.0, bots=self.setup.bots, name=self.offered))
 
 
 @pytest.mark.parametrize("gone", ["", "is gone"])

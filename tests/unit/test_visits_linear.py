@@ -101,9 +101,9 @@ def test_an_end_is_told_at_once() -> None:
 def test_the_picture_comes_and_goes_with_the_setting_and_nothing_else_changes() -> None:
     page = at_table("zodiac")
     match, drawn = match_of(page), page.places()
-    assert not selectors.linear(page.state)
+    assert not selectors.is_linear(page.state)
     choose(page, "linear", "on")
-    assert selectors.linear(page.state)
+    assert selectors.is_linear(page.state)
     assert match_of(page) is match
     assert {key: can for key, can in page.places().items() if not key.startswith(ACT)} == drawn
     choose(page, "linear", "off")
@@ -112,11 +112,11 @@ def test_the_picture_comes_and_goes_with_the_setting_and_nothing_else_changes() 
 
 def test_lessons_and_the_lobby_are_as_ever() -> None:
     page = SmallPage(Disk(settings=Settings(linear="on"))).begin()
-    assert not selectors.linear(page.state)
+    assert not selectors.is_linear(page.state)
     page.tap("tutorial")
     page.settle()
     assert page.state.ui.taught
-    assert not selectors.linear(page.state)
+    assert not selectors.is_linear(page.state)
     assert not [key for key in page.places() if key.startswith(ACT)]
 
 

@@ -29,7 +29,7 @@ def over(game: str = "epicycle", bots: tuple[str, ...] = ()) -> SmallPage:
     page.here = False
     page.play()
     page.here = True
-    page.tell(events.Came("reviews", loaded=True))
+    page.tell(events.FeatureCame("reviews", loaded=True))
     while not carried(page, AskAdvice):
         page.land()
     return page
@@ -141,7 +141,7 @@ def test_a_kept_game_that_is_over_opens_at_its_end_with_its_result_and_the_way_t
     other.tap("end-1")
     other.settle()
     assert (other.state.ui.phase, match_of(other).ply) == ("over", ply)
-    shown = selectors.shown(other.state)
+    shown = selectors.shown_screen(other.state)
     assert shown is not None
     assert shown.sheet is not None
     assert shown.sheet.heading

@@ -12,7 +12,7 @@ from epizodiak.app import effects, events, selectors
 from epizodiak.app.effects import ReadField
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Save, ShowLobby, TakeFragment
-from epizodiak.app.lobby_events import AddressChanged, EarlyTaken
+from epizodiak.app.lobby_events import AddressChanged, EarlyInputRead
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.display import puzzle_results
@@ -57,7 +57,7 @@ def lobby(disk: Disk | None = None) -> SmallPage:
 
 def fetched(page: SmallPage, *, text: str | None = None, today: str = TODAY, kept: str | None = None) -> SmallPage:
     """What is needed comes, then the file."""
-    page.tell(events.Came("puzzles", loaded=True))
+    page.tell(events.FeatureCame("puzzles", loaded=True))
     asked = page.carried[-1]
     assert isinstance(asked, OpenPack)
     page.tell(PackCame(asked.number, puzzles_at_hand.pack() if text is None else text, today, kept))
@@ -145,7 +145,7 @@ def test_a_puzzle_is_stored_nowhere_and_leads_back_to_the_lobby() -> None:
 def test_what_is_needed_may_be_missing_and_can_be_asked_for_again() -> None:
     page = lobby()
     page.tap("puzzle")
-    page.tell(events.Came("puzzles", loaded=False))
+    page.tell(events.FeatureCame("puzzles", loaded=False))
     assert "cannot be loaded" in page.state.lobby.notice
     page.tap("puzzle")
     fetched(page, text="")
@@ -167,7 +167,7 @@ def test_whoever_waits_long_is_told_and_whoever_has_begun_a_game_meanwhile_goes_
     assert "on its way" in page.state.lobby.notice
     page.tap("start")
     page.settle()
-    page.tell(events.Came("puzzles", loaded=True))
+    page.tell(events.FeatureCame("puzzles", loaded=True))
     page.tell(PackCame(number, puzzles_at_hand.pack(), TODAY, None))
     assert stage(page) == ""
     assert page.state.sitting.name
@@ -178,7 +178,7 @@ def test_a_puzzle_that_was_asked_for_twice_comes_once() -> None:
     page.tap("puzzle")
     first = PUZZLE.of(page.state).number
     page.tap("puzzle")
-    page.tell(events.Came("puzzles", loaded=True))
+    page.tell(events.FeatureCame("puzzles", loaded=True))
     page.tell(PackCame(first, puzzles_at_hand.pack(), TODAY, None))
     assert page.state.timeline is None, "an answer to the first one is late"
     fetched(page)
@@ -189,7 +189,7 @@ def test_a_puzzle_that_was_asked_for_twice_comes_once() -> None:
 
 def test_a_press_before_anybody_listened_counts() -> None:
     page = lobby()
-    page.tell(EarlyTaken(key="puzzle", when=5.0))
+    page.tell(EarlyInputRead(key="puzzle", when=5.0))
     assert stands(fetched(page))[:2] == ("puzzle", "try")
 
 
@@ -208,7 +208,7 @@ def test_the_address_asks_for_a_day_and_what_is_no_day_is_todays_with_a_notice(
 ) -> None:
     page = lobby()
     page.state = replace(page.state, lobby=replace(page.state.lobby, puzzle=(GAME, asked)))
-    page.tell(EarlyTaken())
+    page.tell(EarlyInputRead())
     fetched(page)
     assert PUZZLE.of(page.state).day == day
     assert bool(page.state.notice.text) is not good
@@ -219,7 +219,7 @@ def test_the_address_asks_for_a_day_and_what_is_no_day_is_todays_with_a_notice(
 def test_the_address_asks_for_a_number_too(asked: str, number: int, *, good: bool) -> None:
     page = lobby()
     page.state = replace(page.state, lobby=replace(page.state.lobby, puzzle=(GAME, asked)))
-    page.tell(EarlyTaken())
+    page.tell(EarlyInputRead())
     fetched(page)
     assert PUZZLE.of(page.state).puzzle.number == number
     assert bool(page.state.notice.text) is not good
@@ -228,8 +228,8 @@ def test_the_address_asks_for_a_number_too(asked: str, number: int, *, good: boo
 def test_a_day_that_is_still_to_come_is_told_of_by_its_name_and_todays_comes() -> None:
     page = lobby()
     page.state = replace(page.state, lobby=replace(page.state.lobby, puzzle=(GAME, "2026-01-08")))
-    page.tell(EarlyTaken())
-    page.tell(events.Came("puzzles", loaded=True))
+    page.tell(EarlyInputRead())
+    page.tell(events.FeatureCame("puzzles", loaded=True))
     asked = page.carried[-1]
     assert asked == OpenPack(PUZZLE.of(page.state).number, GAME, "2026-01-08")
     page.tell(PackCame(PUZZLE.of(page.state).number, puzzles_at_hand.pack(), TODAY, None, "8 January"))
@@ -288,7 +288,7 @@ def test_another_address_is_the_last_word_while_a_puzzle_is_on_its_way() -> None
     page.tap("puzzle")
     asks(page, None)
     fetched_late = OpenPack(PUZZLE.of(page.state).number, GAME)
-    page.tell(events.Came("puzzles", loaded=True))
+    page.tell(events.FeatureCame("puzzles", loaded=True))
     page.tell(PackCame(fetched_late.number, puzzles_at_hand.pack(), TODAY, None))
     assert page.state.timeline is None
     assert stage(page) == ""
@@ -441,9 +441,9 @@ def test_who_asks_before_decisive_actions_is_not_asked_by_the_solution() -> None
     page.state = replace(page.state, settings=Settings(confirm="on"))
     page.tell(events.SettingChosen("linear", "on"))
     page.settle()
-    shown = selectors.shown(page.state)
+    shown = selectors.shown_screen(page.state)
     assert shown is not None
-    assert selectors.linear(page.state), "the page of words is there for puzzles too"
+    assert selectors.is_linear(page.state), "the page of words is there for puzzles too"
 
 
 def test_taps_while_the_other_seat_is_to_act_change_nothing() -> None:
@@ -567,7 +567,7 @@ def test_a_question_is_answered_beside_the_board_which_shows_nothing() -> None:
 
 
 def ringed(page: SmallPage) -> set[str]:
-    shown = selectors.shown(page.state)
+    shown = selectors.shown_screen(page.state)
     assert shown is not None
     return {each.key for each in shown.scene.sprites if each.key.startswith("aim ")}
 

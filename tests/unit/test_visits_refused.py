@@ -16,7 +16,7 @@ by_game = pytest.mark.parametrize("game", GAMES)
 
 def idle(page: SmallPage) -> list[str]:
     """The places where a tap does nothing now."""
-    shown = selectors.shown(page.state)
+    shown = selectors.shown_screen(page.state)
     assert shown is not None, "a table is shown"
     return [each.key for each in shown.scene.sprites if each.place and each.can is None]
 
@@ -27,7 +27,7 @@ def armed(page: SmallPage) -> str:
 
 
 def words(page: SmallPage) -> str:
-    shown = selectors.shown(page.state)
+    shown = selectors.shown_screen(page.state)
     assert shown is not None, "a table is shown"
     return "".join(span.text for span in shown.scene.words)
 

@@ -165,7 +165,7 @@ def test_a_page_out_of_sight_and_a_panel_take_it_away() -> None:
 @pytest.mark.parametrize("settings", [{"facing": "off"}, {"linear": "on"}])
 def test_only_where_the_page_turns_is_there_a_seal(settings: dict[str, str]) -> None:
     page = at_curtain(**settings)
-    assert not selectors.sealed(page.state)
+    assert not selectors.is_sealed(page.state)
     press(page)
     assert not held(page)
     page.tell(SealDue(0))

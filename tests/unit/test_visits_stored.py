@@ -278,7 +278,7 @@ def test_a_file_that_comes_while_a_game_is_on_the_table_leaves_it_there_and_says
 
 def test_of_several_files_none_is_opened() -> None:
     page = SmallPage(setup=setup("zodiac")).begin()
-    page.tell(lobby_events.SeveralGiven())
+    page.tell(lobby_events.SeveralFilesChosen())
     page.settle()
     assert page.state.ui.phase == "lobby"
     assert "one at a time" in page.state.lobby.notice

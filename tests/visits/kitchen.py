@@ -231,7 +231,7 @@ class KitchenPage(SmallPage):
         if effect.name != "phones":
             super()._do_Fetch(effect)
             return
-        self.fly(effect, lambda: events.Came(effect.name, loaded=self.phones_here), "phones")
+        self.fly(effect, lambda: events.FeatureCame(effect.name, loaded=self.phones_here), "phones")
         if self.phones_here:
             found = phone_events.CapabilitiesFound(self.possible, address=ADDRESS)
             self.fly(effect, lambda: found, "phones")

@@ -7,7 +7,7 @@ from epizodiak.app.update import MOST_PENDING
 from epizodiak.display import ui_state
 from epizodiak.display.ui_state import BOT, CURTAIN, LOBBY, OVER, PLAYED, ROUND, TURN, WATCH
 from epizodiak.features.hints.state import HINT, PANEL
-from epizodiak.features.plugin_bots.state import BROUGHT
+from epizodiak.features.plugin_bots.state import SEATED_PLUGINS
 from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.reviews.state import REVIEW
 from epizodiak.features.tutorial.state import LEARNING
@@ -80,7 +80,7 @@ def _thinking(page: SmallPage) -> None:
 
 def leads_on(page: SmallPage) -> None:
     """See that a page where everything has landed answers: something on it leads on."""
-    if BROUGHT.of(page.state).question:
+    if SEATED_PLUGINS.of(page.state).question:
         page.tap("trial-again")
     if page.state.ui.panel:
         page.tell_escape()
@@ -97,7 +97,7 @@ def leads_on(page: SmallPage) -> None:
     elif phase == TURN:
         page.tap("tutorial-leave")
     elif phase == BOT:
-        if selectors.waits(state):
+        if selectors.bot_waits(state):
             page.tap("go-on")
         else:
             assert match is not None, "a bot's turn without a game"

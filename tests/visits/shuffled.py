@@ -176,7 +176,7 @@ class ShuffledVisit:
                 events.PageLeft(),
                 events.Focused(),
                 events.Escaped(page.clock),
-                events.LetGoOn(),
+                events.GoOnPressed(),
                 events.AskedAloud(chance.choice("hbsxwr")),
                 events.Resized(chance.choice(ROOMS)),
                 events.SettingChosen(setting, chance.choice(CHOICES[setting])),

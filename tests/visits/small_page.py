@@ -16,7 +16,7 @@ from gettext import NullTranslations
 from epizodiak.app import effects, events, lobby_effects, lobby_events, selectors
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event, Tapped
-from epizodiak.app.lobby_events import Fresh
+from epizodiak.app.lobby_events import NewGameData
 from epizodiak.app.state import AppState, Viewport
 from epizodiak.app.update import button
 from epizodiak.app.wires import Wire
@@ -37,8 +37,8 @@ from epizodiak.features.reviews.events import ReachForReview, ReviewReached
 from epizodiak.features.saved_games.events import (
     BringBack,
     DeleteGame,
-    GameWent,
-    StandingTold,
+    DeletionDone,
+    StandingReady,
     WorkOutStandings,
 )
 from epizodiak.games import GAMES, TABLES
@@ -184,7 +184,7 @@ class SmallPage:
     def check(self) -> None:
         """What holds after every event."""
         state, match = self.state, self.state.match
-        shown = selectors.shown(state)
+        shown = selectors.shown_screen(state)
         if match is not None and self.stored:
             told = match.record, self.disk.texts[state.sitting.name]
             if (id(told[0]), id(told[1])) != (id(self._told[0]), id(self._told[1])):
@@ -271,7 +271,7 @@ class SmallPage:
 
     def places(self) -> dict[str, str]:
         """What a tap on each place does, where it does something."""
-        shown = selectors.shown(self.state)
+        shown = selectors.shown_screen(self.state)
         sprites = shown.scene.sprites if shown is not None else ()
         return {sprite.key: sprite.can for sprite in sprites if sprite.can is not None}
 
@@ -313,17 +313,17 @@ class SmallPage:
 
     # --- effects ------------------------------------------------------------------------------------------------------
 
-    def fresh(self) -> Fresh:
+    def fresh(self) -> NewGameData:
         """What a new game needs from outside."""
         while (name := f"game-{self._chance.randrange(10**15):015d}") in self.disk.texts:
             pass
-        return Fresh(self._chance.randrange(10**6), "2026-11-22T12:00:00Z", name)
+        return NewGameData(self._chance.randrange(10**6), "2026-11-22T12:00:00Z", name)
 
     def _do_Then(self, effect: effects.Then) -> None:
         self.tell(effect.event)
 
     def _do_Fetch(self, effect: effects.Fetch) -> None:
-        self.fly(effect, lambda: events.Came(effect.name, loaded=self.here))
+        self.fly(effect, lambda: events.FeatureCame(effect.name, loaded=self.here))
 
     def _do_Keep(self, effect: effects.Keep) -> None:
         kept = self.tab if effect.tab else self.disk.kept
@@ -369,14 +369,14 @@ class SmallPage:
         self.address = ""
         self.tell(lobby_events.FragmentTaken(fragment, self.setup.game))
 
-    def _do_TakeEarly(self, _: lobby_effects.TakeEarly) -> None:
-        self.tell(lobby_events.EarlyTaken(bots=self.setup.bots))
+    def _do_ReadEarlyInput(self, _: lobby_effects.ReadEarlyInput) -> None:
+        self.tell(lobby_events.EarlyInputRead(bots=self.setup.bots))
 
     def _do_SubmitForm(self, effect: lobby_effects.SubmitForm) -> None:
         self.tell(lobby_events.FormSubmitted(self.setup, (), self.fresh(), effect.when, effect.starts))
 
-    def _do_AskFresh(self, _: lobby_effects.AskFresh) -> None:
-        self.tell(lobby_events.FreshGiven(self.fresh()))
+    def _do_AskNewGameData(self, _: lobby_effects.AskNewGameData) -> None:
+        self.tell(lobby_events.NewGameDataReady(self.fresh()))
 
     def _do_ReadFile(self, effect: lobby_effects.ReadFile) -> None:
         self.fly(effect, lambda: lobby_events.TextGiven(self.chosen.encode(), "file", self.fresh().name))
@@ -425,7 +425,7 @@ class SmallPage:
 
         self.fly(effect, stored, STORE)
 
-    def _do_KeepApart(self, effect: lobby_effects.KeepApart) -> None:
+    def _do_SaveAsNew(self, effect: lobby_effects.SaveAsNew) -> None:
         self.disk.texts[self.fresh().name] = write_record(effect.record)
 
     def _do_DeleteGame(self, effect: DeleteGame) -> None:
@@ -433,7 +433,7 @@ class SmallPage:
             self.disk.texts.pop(effect.name, None)
             self.disk.owners.pop(effect.name, None)
             self._forget(effect.name)
-            return GameWent(effect.number)
+            return DeletionDone(effect.number)
 
         self.fly(effect, deleted, STORE)
 
@@ -442,7 +442,7 @@ class SmallPage:
             if self.disk.owners.get(effect.name) in (None, self):
                 self.disk.texts[effect.name], self.disk.owners[effect.name] = effect.text, self
                 self.marked.add(effect.name)
-            return GameWent(effect.number, back=True)
+            return DeletionDone(effect.number, back=True)
 
         self.fly(effect, back, STORE)
 
@@ -492,8 +492,8 @@ class SmallPage:
             if tab is not self:
                 tab.fly(effect, lambda: told, TABS)
 
-    def _do_LookAgain(self, effect: lobby_effects.LookAgain) -> None:
-        self.fly(effect, lambda: lobby_events.LookedAgain(effect.name, self.disk.texts.get(effect.name)))
+    def _do_RereadGame(self, effect: lobby_effects.RereadGame) -> None:
+        self.fly(effect, lambda: lobby_events.GameReread(effect.name, self.disk.texts.get(effect.name)))
 
     def _do_OpenRecord(self, effect: lobby_effects.OpenRecord) -> None:
         def opened() -> Event:
@@ -502,7 +502,7 @@ class SmallPage:
             except EpizodiakError as error:
                 return lobby_events.OpeningFailed(effect.number, error)
 
-        self.fly(effect, lambda: lobby_events.OpeningWent(effect.number, 0.5, shown=True), OPEN)
+        self.fly(effect, lambda: lobby_events.OpeningProgressed(effect.number, 0.5, shown=True), OPEN)
         self.fly(effect, opened, OPEN)
 
     def _do_WorkOutStandings(self, effect: WorkOutStandings) -> None:
@@ -516,7 +516,7 @@ class SmallPage:
                     found = found.at(found.length)
                 except RecordError:
                     found = None
-                return StandingTold(effect.listing, number, found)
+                return StandingReady(effect.listing, number, found)
 
             return land
 

@@ -34,7 +34,7 @@ def _given(draft: Draft, event: LinesGiven) -> None:
         return
     known = words.read(match.record)
     lines = words.left(known, match.ply, [given for given in event.texts if given[0] in seats])
-    tile_positions.show(draft, ui_state.closed(draft.state.ui))
+    tile_positions.show_ui(draft, ui_state.closed(draft.state.ui))
     if lines == known:
         return
     try:
@@ -44,7 +44,7 @@ def _given(draft: Draft, event: LinesGiven) -> None:
         return
     draft.set(match=match)
     tile_positions.lay(draft)
-    saving.keep(draft)
+    saving.save(draft)
 
 
 def _taken_back(_: Draft, before: Match, match: Match) -> Match:
@@ -59,7 +59,7 @@ def _settle(draft: Draft) -> None:
     if NOTES.of(state).asked:
         NOTES.change(draft, asked=False)
         if offered(state) and state.ui.panel != PANEL:
-            tile_positions.show(draft, ui_state.opened(state.ui, PANEL))
+            tile_positions.show_ui(draft, ui_state.opened(state.ui, PANEL))
     playback = state.playback
     stands = (-1, -1) if playback is None else (state.sitting.number, playback.ply)
     if stands == NOTES.of(state).stood:

@@ -19,7 +19,7 @@ def _propose(draft: Draft, _: Tapped) -> None:
     match = match.propose(match.player)
     draft.set(match=match)
     _ask(draft, match)
-    saving.keep(draft)
+    saving.save(draft)
 
 
 def _settle(draft: Draft) -> None:
@@ -37,7 +37,7 @@ def _settle(draft: Draft) -> None:
 
 
 def _ask(draft: Draft, match: Match) -> None:
-    tile_positions.show(draft, ui_state.opened(draft.state.ui, ui_state.STOP))
+    tile_positions.show_ui(draft, ui_state.opened(draft.state.ui, ui_state.STOP))
     told = asking(match, draft.state.ui, selectors.wording(draft.state, match))
     announcements.say(draft, f"{told.title}. {told.question}")
 
@@ -53,7 +53,7 @@ def _agree(draft: Draft, _: Tapped) -> None:
     hooks.ended(draft)
     draft.emit(Sound(sounds.OVER))
     announcements.say(draft, f"{match.tries_lines(match.ply, selectors.wording(state, match))[-1]}.")
-    saving.keep(draft)
+    saving.save(draft)
 
 
 def _refuse(draft: Draft, _: Tapped) -> None:
@@ -62,9 +62,9 @@ def _refuse(draft: Draft, _: Tapped) -> None:
     if match is None or match.proposed is None:
         return
     draft.set(match=match.decline())
-    tile_positions.show(draft, ui_state.closed(draft.state.ui))
+    tile_positions.show_ui(draft, ui_state.closed(draft.state.ui))
     announcements.say(draft, draft.state.say.gettext("The game goes on."))
-    saving.keep(draft)
+    saving.save(draft)
 
 
 def _escaped(draft: Draft, event: Escaped) -> bool:

@@ -21,13 +21,13 @@ def charted(state: AppState) -> bool:
 
 def _open(draft: Draft, _: Tapped) -> None:
     if charted(draft.state):
-        tile_positions.show(draft, ui_state.opened(draft.state.ui, PANEL))
+        tile_positions.show_ui(draft, ui_state.opened(draft.state.ui, PANEL))
 
 
 def _missed(draft: Draft) -> None:
     say = draft.state.say
     draft.set(notice=Notice(say.gettext("The star chart cannot be loaded just now.")))
-    tile_positions.show(draft, ui_state.closed(draft.state.ui))
+    tile_positions.show_ui(draft, ui_state.closed(draft.state.ui))
 
 
 HOOKS = Hooks(

@@ -35,7 +35,7 @@ class PictureMade(Event):
     shares: bool
 
 
-class PictureWent(Event):
+class PictureDone(Event):
     """A picture was saved or shared, or could not be.
 
     Attributes:
@@ -64,7 +64,7 @@ class MakePicture(Effect):
 
 
 class KeepPicture(Effect):
-    """Save the picture as a file, or share it with another app: ``PictureWent``.
+    """Save the picture as a file, or share it with another app: ``PictureDone``.
 
     Attributes:
         number: of the chart.

@@ -15,7 +15,7 @@ from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.features.charts import saved_picture, sky, words
-from epizodiak.features.charts.events import LEFT, SAVED, SHARED, KeepPicture, MakePicture, PictureMade, PictureWent
+from epizodiak.features.charts.events import LEFT, SAVED, SHARED, KeepPicture, MakePicture, PictureDone, PictureMade
 from epizodiak.features.charts.ink import INKS, NIGHT
 from epizodiak.features.charts.sky import SIZE
 from epizodiak.features.charts.state import open_chart
@@ -178,8 +178,8 @@ class ChartPictures(Handlers):
         if effect.shares:
             how = await _shared(file, effect.title)
         if how == SAVED:
-            device.hand_over(self._blob, str(file.name))
-        self._loop.dispatch(PictureWent(effect.number, how, str(file.name)))
+            device.save_blob(self._blob, str(file.name))
+        self._loop.dispatch(PictureDone(effect.number, how, str(file.name)))
 
     def _file(self, name: str) -> Any:
         kind = str(self._blob.type)

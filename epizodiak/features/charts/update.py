@@ -18,8 +18,8 @@ from epizodiak.features.charts.events import (
     ChartDrawn,
     KeepPicture,
     MakePicture,
+    PictureDone,
     PictureMade,
-    PictureWent,
 )
 from epizodiak.features.charts.state import CHART, ShownChart, open_chart
 from epizodiak.games import CATALOGUE
@@ -59,7 +59,7 @@ def _begin(draft: Draft, number: int) -> None:
 
 def _code(state: AppState) -> str:
     """The deal's code if the game is over; earlier it would reveal what is dealt next."""
-    setup = selectors.dealt(state)
+    setup = selectors.shareable_deal(state)
     return "" if setup is None or state.match is None else deal.code(setup, state.match.game)
 
 
@@ -92,13 +92,13 @@ def drawn(draft: Draft, event: ChartDrawn) -> None:
         finish(draft)
 
 
-def made(draft: Draft, event: PictureMade) -> None:
+def picture_made(draft: Draft, event: PictureMade) -> None:
     """The picture is ready."""
     if _is_shown(draft, event.number):
         CHART.change(draft, size=event.size, shares=event.shares)
 
 
-def went(draft: Draft, event: PictureWent) -> None:
+def picture_done(draft: Draft, event: PictureDone) -> None:
     """Say what has become of the picture."""
     if not _is_shown(draft, event.number):
         return
@@ -121,7 +121,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
 HOOKS = replace(
     charts.HOOKS,
     taps={**charts.HOOKS.taps, "chart-(save|share)": tapped},
-    events={ChartDrawn: drawn, PictureMade: made, PictureWent: went},
+    events={ChartDrawn: drawn, PictureMade: picture_made, PictureDone: picture_done},
     plays=draws,
     finish=finish,
     settle=settle,

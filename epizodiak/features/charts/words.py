@@ -15,7 +15,7 @@ from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.display import staging
 from epizodiak.display.saved_games import own_day
-from epizodiak.display.screen import ending as said_of_end
+from epizodiak.display.screen import winner_sentence as said_of_end
 from epizodiak.features.charts import names
 from epizodiak.games import CHARTS
 from epizodiak.table.chart import Saying, Sky, Star
@@ -168,7 +168,7 @@ def _results(match: Match, end: Ending, table: Table, say: Wording) -> tuple[str
             return (say.gettext("a draw"),) * match.game.seats
         return tuple(say.gettext("won") if seat in won else say.gettext("lost") for seat in range(match.game.seats))
     totals = end.view.totals if outcome is None else outcome.scores
-    gains = staging.gained(match, end)
+    gains = staging.points_gained(match, end)
     told = []
     for seat, total in enumerate(totals):
         sentence = say.ngettext("{count} point", "{count} points", total).format(count=total)

@@ -74,7 +74,7 @@ class ClockView:
         say = selectors.wording(new, match)
         dom.show("clocks", visible=not match.clock.off)
         self._seats(match, say)
-        self._lay(selectors.shown(new), linear=selectors.linear(new))
+        self._lay(selectors.shown_screen(new), linear=selectors.is_linear(new))
         for seat, tab in self._tabs.items():
             _write(tab, clock.left[seat], runs=clock.seat == seat)
         self._panel(new, match, say)

@@ -9,7 +9,7 @@ PANEL = "clock"
 """The panel under which the clock stands still; it covers the table."""
 
 
-class Clocking(Frozen):
+class TableClock(Frozen):
     """The table's clock while it runs; the record stores it action by action.
 
     Attributes:
@@ -37,5 +37,5 @@ class Clocking(Frozen):
     jotted: float = 0.0
 
 
-CLOCK = Slice[Clocking | None]("clocks", None)
+CLOCK = Slice[TableClock | None]("clocks", None)
 """The clock of the table, if it has one."""

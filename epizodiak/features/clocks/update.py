@@ -20,7 +20,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
 from epizodiak.features.clocks import words
 from epizodiak.features.clocks.events import ClockDue, ClockRead
-from epizodiak.features.clocks.state import CLOCK, PANEL, Clocking
+from epizodiak.features.clocks.state import CLOCK, PANEL, TableClock
 from epizodiak.record.metadata import MOST_TIME, GameClock
 from epizodiak.record.seating import is_person
 from epizodiak.timeline.match import Match
@@ -44,7 +44,7 @@ OUT, MINUTE = "out", "minute"
 """What is said of a clock, each once."""
 
 
-def _clocking(draft: Draft) -> Clocking:
+def _clocking(draft: Draft) -> TableClock:
     clock = CLOCK.of(draft.state)
     assert clock is not None, "a table with a clock"
     return clock
@@ -85,13 +85,13 @@ def settle(draft: Draft) -> None:
             CLOCK.set(draft, None)
     elif known is None or known.sitting != state.sitting.number:
         now = 0.0 if known is None else known.now
-        CLOCK.set(draft, Clocking(state.sitting.number, clock.left, clock.out, now=now))
+        CLOCK.set(draft, TableClock(state.sitting.number, clock.left, clock.out, now=now))
         draft.emit(Read(KEPT, ClockRead))
     elif known.begun:
         _run(draft, known)
 
 
-def _run(draft: Draft, clock: Clocking) -> None:
+def _run(draft: Draft, clock: TableClock) -> None:
     """Let the time of the seat to act run, and set a timer for the end of the displayed second."""
     seat = runs(draft.state)
     if clock.seat != seat:
@@ -112,7 +112,7 @@ def read(draft: Draft, event: ClockRead) -> None:
     if clock.off or ui.panel or ui.phase not in (*ui_state.SHOWING, ui_state.PHONE):
         return
     if match.ply or _clocking(draft).left != (clock.minutes * MINUTE_MS,) * match.game.seats:
-        tile_positions.show(draft, ui_state.opened(ui, PANEL))
+        tile_positions.show_ui(draft, ui_state.opened(ui, PANEL))
 
 
 def _take_up(draft: Draft, jotted: str) -> None:
@@ -149,7 +149,7 @@ def timed(draft: Draft, when: float) -> None:
         _jot(draft)
 
 
-def due(draft: Draft, event: ClockDue) -> None:
+def timer_rang(draft: Draft, event: ClockDue) -> None:
     """The timer has rung: set the next one if the clock still runs."""
     clock = CLOCK.of(draft.state)
     if clock is not None and clock.timer_number == event.number:
@@ -223,7 +223,7 @@ def keep(draft: Draft, **changes: bool) -> None:
     draft.set(match=noted)
     if shown is match:  # the tiles lie where they lay
         draft.set_in("tile_positions", shows=(noted, holder))
-    saving.keep(draft)
+    saving.save(draft)
     _jot(draft)
 
 
@@ -278,7 +278,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
 def _pause(draft: Draft, match: Match) -> None:
     """Stop the clock and cover the hand, so that nobody can go on thinking."""
     ui = ui_state.covered(draft.state.ui, selectors.moment(draft.state, match))
-    tile_positions.show(draft, ui_state.opened(ui_state.closed(ui), PANEL))
+    tile_positions.show_ui(draft, ui_state.opened(ui_state.closed(ui), PANEL))
 
 
 def spoken_times(state: AppState, say: Wording) -> str:
@@ -291,11 +291,11 @@ def spoken_times(state: AppState, say: Wording) -> str:
 
 HOOKS = Hooks(
     taps={"clock(-off|-on|-more-[0-9]+)?": tapped},
-    events={ClockRead: read, ClockDue: due},
+    events={ClockRead: read, ClockDue: timer_rang},
     timed=timed,
     acted=acted,
     taken_back=taken_back,
-    seen=seen,
+    visibility=seen,
     settle=settle,
     turn=spoken_times,
 )

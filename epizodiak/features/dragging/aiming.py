@@ -22,12 +22,12 @@ Point = tuple[float, float]
 """Somewhere in the scene, in its CSS pixels, or in the window."""
 
 
-def begins(kind: str, across: float, down: float) -> bool:
+def is_drag(kind: str, across: float, down: float) -> bool:
     """Whether a pressed pointer has moved far enough to be a drag instead of a tap."""
     return hypot(across, down) > BEGINS.get(kind, BEGINS_ELSE)
 
 
-def held(scene: Scene, key: str) -> Sprite | None:
+def dragged_tile(scene: Scene, key: str) -> Sprite | None:
     """The tile picked up at a place; ``None`` if nothing can be dragged from there.
 
     It lies where a tap selects something: an end of the dial or a stone that carries ``select`` has no tile of its own.
@@ -55,7 +55,7 @@ def goals(scene: Scene, key: str, takes: Callable[[str, str], bool]) -> tuple[Sp
     return tuple(each for each in plays if each.key != key and takes(key, each.key))
 
 
-def magnetic(source: Sprite, possible: Iterable[Sprite], at: Point) -> Sprite | None:
+def attracting_goal(source: Sprite, possible: Iterable[Sprite], at: Point) -> Sprite | None:
     """The goal under the pointer, or the nearest one close to it.
 
     As long as the pointer is over the place that the tile comes from, only what it is over attracts: whoever has hardly

@@ -16,16 +16,16 @@ from epizodiak.table.scene import SELECT, Sprite
 
 def _lifted(draft: Draft, event: Lifted) -> None:
     """Select the tile that was picked up, unless there is nowhere to drop it."""
-    state, match, shown = draft.state, draft.state.playing, selectors.shown(draft.state)
+    state, match, shown = draft.state, draft.state.playing, selectors.shown_screen(draft.state)
     if match is None or shown is None or state.saving.unstored or state.ui.phase != ui_state.TURN:
         return
     place = selectors.place(state, event.key)
-    if place is None or aiming.held(shown.scene, event.key) is None:
+    if place is None or aiming.dragged_tile(shown.scene, event.key) is None:
         return
     before = state.ui.selection
     if place.can == SELECT:
         chosen = selectors.table_of(match).select(match.view(state.ui.holder), before, event.key)
-        tile_positions.show(draft, ui_state.selected(state.ui, chosen))
+        tile_positions.show_ui(draft, ui_state.selected(state.ui, chosen))
         draft.emit(Sound(sounds.SELECT))
     DRAG.set(draft, Drag(event.key, before, match, draft.state.ui, state.viewport))
     if not goals(draft.state):
@@ -53,7 +53,7 @@ def _put_back(draft: Draft) -> None:
     DRAG.set(draft, None)
     ui = draft.state.ui
     if ui.phase == ui_state.TURN and ui.selection == drag.ui.selection:
-        tile_positions.show(draft, ui_state.selected(ui, drag.before))
+        tile_positions.show_ui(draft, ui_state.selected(ui, drag.before))
 
 
 def _settle(draft: Draft) -> None:
@@ -69,7 +69,7 @@ def _settle(draft: Draft) -> None:
 
 def goals(state: AppState) -> tuple[Sprite, ...]:
     """The keys of the places where the dragged tile may be dropped."""
-    shown, drag = selectors.shown(state), DRAG.of(state)
+    shown, drag = selectors.shown_screen(state), DRAG.of(state)
     if shown is None or drag is None:
         return ()
     return aiming.goals(shown.scene, drag.key, selectors.table_of(drag.match).takes)
@@ -86,4 +86,4 @@ def _seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is 
         _put_back(draft)
 
 
-HOOKS = Hooks(events={Lifted: _lifted, Dropped: _dropped}, escaped=_escaped, seen=_seen, settle=_settle)
+HOOKS = Hooks(events={Lifted: _lifted, Dropped: _dropped}, escaped=_escaped, visibility=_seen, settle=_settle)

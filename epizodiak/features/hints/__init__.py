@@ -50,7 +50,7 @@ def give_up(draft: Draft) -> None:
         draft.emit(StopAdvice())
     HINT.set(draft, None)
     if draft.state.ui.panel == PANEL:
-        tile_positions.show(draft, ui_state.closed(draft.state.ui))
+        tile_positions.show_ui(draft, ui_state.closed(draft.state.ui))
 
 
 def settle(draft: Draft) -> None:
@@ -66,7 +66,7 @@ def settle(draft: Draft) -> None:
 def missed(draft: Draft) -> None:
     """The bots' modules could not be fetched; say so if somebody has asked for a hint."""
     if HINT.of(draft.state) is not None:
-        panels.say_nobody_thinks(draft)
+        panels.say_bots_missing(draft)
         HINT.set(draft, None)
 
 

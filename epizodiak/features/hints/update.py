@@ -61,7 +61,7 @@ def _advised(draft: Draft, event: Advised) -> None:
         line = hints.thinking(sum(each.visits for each in choices), state.say)
         HINT.change(draft, choices=choices, line=line)
         return
-    say = selectors.spoken_wording(state, match) if selectors.linear(state) else selectors.wording(state, match)
+    say = selectors.spoken_wording(state, match) if selectors.is_linear(state) else selectors.wording(state, match)
     most = words.FEW if min(state.viewport.width, state.viewport.height) < NARROW else words.NAMED
     line = words.verdict(choices, _brief(state, match, say), say, most)
     HINT.change(draft, thinks=False, choices=choices, mark=_mark(state, match, choices), line=line)
@@ -95,7 +95,7 @@ def _shown(state: AppState) -> HintQuestion | None:
 def _why(draft: Draft, _: Tapped) -> None:
     """Open the panel with the analysis of all actions."""
     if _shown(draft.state) is not None:
-        tile_positions.show(draft, ui_state.opened(draft.state.ui, PANEL))
+        tile_positions.show_ui(draft, ui_state.opened(draft.state.ui, PANEL))
 
 
 def _escaped(draft: Draft, _: Escaped) -> bool:
@@ -123,7 +123,7 @@ def _play(draft: Draft, event: Tapped) -> None:
         selection = ""
         for key in places[:-1]:
             selection = selectors.table_of(match).select(match.view(hint.holder), selection, key)
-        tile_positions.show(draft, ui_state.selected(draft.state.ui, selection))
+        tile_positions.show_ui(draft, ui_state.selected(draft.state.ui, selection))
     place = selectors.place(draft.state, places[-1])
     if place is not None and (place.asks or place.can == action):
         table.tap_place(draft, place, event)

@@ -18,7 +18,7 @@ def wanted(state: AppState) -> bool:
 def _missed(draft: Draft) -> None:
     """Its modules could not be fetched: draw tables on this visit; the stored setting stays."""
     sentence = draft.state.say.gettext("The page of words and buttons cannot be loaded just now.")
-    settings.take(draft, draft.state.settings.changed("linear", "off") or draft.state.settings)
+    settings.apply(draft, draft.state.settings.changed("linear", "off") or draft.state.settings)
     if draft.state.timeline is None:
         draft.set_in("lobby", notice=sentence)
     else:

@@ -54,7 +54,7 @@ class LinearView:
 
     def enter(self) -> None:
         """Replace the drawn table."""
-        device.flow(wanted=True)
+        device.set_linear(wanted=True)
         table, spread = dom.find("table"), dom.find("spread")
         table.prepend(self._title)
         table.append(spread)
@@ -64,7 +64,7 @@ class LinearView:
 
     def leave(self) -> None:
         """Give way to the drawn table, and remove everything about the game."""
-        device.flow(wanted=False)
+        device.set_linear(wanted=False)
         table, spread = dom.find("table"), dom.find("spread")
         for made in (self._title, self.heading, self._body):
             made.remove()
@@ -107,7 +107,7 @@ class LinearView:
             called, standing = page.title
             self._title.replaceChildren(dom.element("h1", called), dom.element("p", standing))
         if old is None or page.heading != old.heading:
-            dom.spell(self.heading, page.heading)
+            dom.write_names(self.heading, page.heading)
         wanted: list[object] = [page.actions] if page.actions else []
         wanted += [*page.shown, *page.parts]
         wanted += [(page.steps_heading, page.steps)] if page.steps else []

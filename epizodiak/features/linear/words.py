@@ -121,7 +121,7 @@ def _heading(match: Timeline, ui: Ui, say: Wording) -> str:
     if ui.phase == ROUND:
         return say.gettext("The round is over")
     if ui.phase in (*SHOWING, REPLAY):
-        if ui.phase == TURN and seats.alone(match):
+        if ui.phase == TURN and seats.at_most_one_person(match):
             return say.gettext("Your turn")
         sentence = say.gettext("{name}: your turn") if ui.phase == TURN else say.gettext("{name} is to play")
         return sentence.format(name=say.names[match.player])

@@ -69,7 +69,7 @@ def open_panel(draft: Draft, _: Tapped) -> None:
         return
     if PHONES.of(draft.state) is None:
         put(draft, Phones())
-    tile_positions.show(draft, ui_state.opened(ui, PANEL))
+    tile_positions.show_ui(draft, ui_state.opened(ui, PANEL))
 
 
 def _wanted(state: AppState) -> bool:
@@ -87,9 +87,9 @@ def _missed(draft: Draft) -> None:
     put(draft, None)
     draft.set(notice=Notice(sentence))
     if ui.phase == ui_state.PAIRING:
-        tile_positions.show(draft, ui_state.resting(selectors.moment(draft.state, match)))
+        tile_positions.show_ui(draft, ui_state.resting(selectors.moment(draft.state, match)))
     elif ui.panel == PANEL:
-        tile_positions.show(draft, ui_state.closed(ui))
+        tile_positions.show_ui(draft, ui_state.closed(ui))
 
 
 HOOKS = Hooks(taps={"phones": open_panel, "join": join}, events={Began: began}, opens=opens, left=left)

@@ -13,7 +13,7 @@ from epizodiak.features.phones import events, joining, messages
 from epizodiak.features.phones.events import EndLink, LinkEnded, LinkHeard, Tell
 from epizodiak.features.phones.joining import change, joined_table
 from epizodiak.features.phones.messages import PhoneGame, PhoneMessage, TableMessage
-from epizodiak.features.phones.state import Sent
+from epizodiak.features.phones.state import SentAction
 from epizodiak.games import GAMES
 
 
@@ -22,9 +22,9 @@ def send(draft: Draft, action: str) -> None:
     held, game = joined_table(draft), draft.state.followed
     if game is None or not held.open or held.sent is not None:
         return
-    change(draft, sent=Sent(game.ply, action))
+    change(draft, sent=SentAction(game.ply, action))
     draft.set_in("saving", unstored=True)
-    tile_positions.show(draft, ui_state.selected(draft.state.ui, ""))
+    tile_positions.show_ui(draft, ui_state.selected(draft.state.ui, ""))
     asked = PhoneMessage(messages.ACT if action else messages.BACK, game.ply, action)
     draft.emit(Tell(held.link, asked.text()))
 
@@ -40,7 +40,7 @@ def message_received(draft: Draft, event: LinkHeard) -> None:
     if event.link != held.link or not held.link:
         return
     told = messages.read_table_message(event.text, GAMES)
-    understood = told is not None and draft.tried(lambda: _understand(draft, told), UNFIT)
+    understood = told is not None and draft.attempt(lambda: _understand(draft, told), UNFIT)
     if not understood:
         draft.emit(EndLink(held.link))
         joining.ended(draft, LinkEnded(held.link, events.HOSTILE))
@@ -53,7 +53,7 @@ def _understand(draft: Draft, told: TableMessage) -> None:
         raise ValueError(told.game.side)
     if told.kind == messages.TABLE and told.game is not None:
         _follow(draft, told, told.game)
-        selectors.shown(draft.state)  # which is what is drawn next, and made but once
+        selectors.shown_screen(draft.state)  # which is what is drawn next, and made but once
     elif told.kind == messages.ADVICE:
         hooks.notify(draft, Advised(told.number, told.advice, told.done))
     elif told.kind == messages.SPARE:
@@ -74,7 +74,7 @@ def _follow(draft: Draft, told: TableMessage, game: PhoneGame) -> None:
     acted = known is not None and game.ply == known.ply + 1
     goes_on = acted and game.latest is not None and game.latest.seat == held.seat and game.acts
     before = state.ui
-    ui = ui_state.holding(before, told.phase, held.seat or 0, to_act=game.acts, goes_on=goes_on)
+    ui = ui_state.phone_side(before, told.phase, held.seat or 0, to_act=game.acts, goes_on=goes_on)
     draft.set(ui=ui)
     again = _answered(draft, game)
     if told.whole or known is None:
@@ -119,5 +119,5 @@ def _shown_action(draft: Draft, known: PhoneGame, game: PhoneGame) -> None:
     draft.set(followed=game)
     seat = draft.state.ui.holder
     views = (known.view(seat), game.view(seat)) if seat is not None else (known.steps[-1].before, game.view(None))
-    tile_positions.act(draft, game.steps[-1], views)
+    tile_positions.play_action(draft, game.steps[-1], views)
     announcements.tell_action(draft, game, views)

@@ -60,7 +60,7 @@ def change(draft: Draft, **changes: Any) -> None:
 def begin(draft: Draft) -> None:
     """Answer the invitation in the address, or else the stored one."""
     held = joined_table(draft)
-    if not seats.means(draft).possible:
+    if not seats.capabilities(draft).possible:
         change(draft, problem=IMPOSSIBLE)
         return
     if held.invitation:
@@ -68,7 +68,7 @@ def begin(draft: Draft) -> None:
     draft.emit(Read(KEPT, InvitationKept, tab=True))
 
 
-def given(draft: Draft, event: InvitationGiven) -> None:
+def invitation_pasted(draft: Draft, event: InvitationGiven) -> None:
     """Answer a pasted invitation."""
     join(draft, event.text)
 
@@ -151,7 +151,7 @@ def _away(draft: Draft, problem: str) -> None:
     draft.set_in("saving", unstored=False)
     draft.set(pending=())
     if draft.state.followed is not None and draft.state.ui.phase not in (ui_state.AWAY, ui_state.OVER):
-        tile_positions.show(draft, ui_state.lost(draft.state.ui))
+        tile_positions.show_ui(draft, ui_state.lost(draft.state.ui))
 
 
 def refused(draft: Draft, event: ReplyRefused) -> None:
@@ -161,7 +161,7 @@ def refused(draft: Draft, event: ReplyRefused) -> None:
         change(draft, link=0, spare="")  # what was kept is no invitation, and its person knows nothing of it
         draft.set(ui=ui_state.joining())
     elif event.link == held.link:
-        change(draft, problem=scanning.worth_telling(event.reason, held.scanning))
+        change(draft, problem=scanning.reason_to_show(event.reason, held.scanning))
 
 
 def scanned(draft: Draft, event: Scanned) -> None:
@@ -203,7 +203,7 @@ def leave(draft: Draft) -> None:
 def _scan(draft: Draft) -> None:
     """Switch the camera on or off."""
     held = joined_table(draft)
-    number = scanning.switched(draft, held.scanning)
+    number = scanning.switch_camera(draft, held.scanning)
     change(draft, scanning=number, problem="" if number else held.problem)
 
 

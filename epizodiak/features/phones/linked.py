@@ -43,11 +43,11 @@ def opened(draft: Draft, event: LinkOpened) -> None:
         draft.emit(EndLink(link))
     seats.change_seat(draft, seat, link=event.link, spare=0, spare_code="", status=HERE)
     seats.change_seat(draft, seat, greeted=False, on_tablet=False, published=(), resend_all=True)
-    seats.not_asked(draft, seat)
+    seats.no_longer_to_pair(draft, seat)
     match = seats.match(draft)
     if match.bots[seat] == PERSON:
         draft.set(match=match.seated(seat, PHONE))
-        saving.keep(draft)
+        saving.save(draft)
     if shown is not None and shown.seat == seat:
         pairing.end(draft)
         pairing.go_on(draft, shown.return_to)
@@ -71,10 +71,10 @@ def ended(draft: Draft, event: LinkEnded) -> None:
             pairing.invite(draft, seat, event.reason)
         return
     was_here = seats.table(draft).seats[seat].status == HERE
-    seats.change_seat(draft, seat, link=0, status=AWAY if was_here else seats.stood(draft, seat))
+    seats.change_seat(draft, seat, link=0, status=AWAY if was_here else seats.status_without_link(draft, seat))
     if shown is not None and shown.link == event.link:
         if event.reason == IMPOSSIBLE:
-            pairing.later(draft, seat)
+            pairing.pair_later(draft, seat)
         else:
             pairing.invite(draft, seat, event.reason)
     elif event.reason in (HOSTILE, OLDER, NEWER):  # it will not come back by itself

@@ -36,7 +36,7 @@ STAGED = (ui_state.ROUND, ui_state.OVER)
 
 def begin(draft: Draft) -> None:
     """Begin pairing; if this browser cannot connect to phones, everybody plays on the tablet."""
-    if seats.means(draft).possible:
+    if seats.capabilities(draft).possible:
         return
     sentence = draft.state.say.gettext("This browser cannot connect to phones. Everybody plays on this device.")
     known = seats.table(draft).seats.items()
@@ -68,7 +68,7 @@ def invite(draft: Draft, seat: int, problem: str = "") -> None:
     before = before if shown is None else shown.return_to
     seats.change(draft, pairing=Pairing(seat, link, problem=problem, return_to=before))
     seats.have_invited(draft, link, seat)
-    tile_positions.show(draft, ui_state.pairing())
+    tile_positions.show_ui(draft, ui_state.pairing())
 
 
 def end(draft: Draft) -> None:
@@ -83,7 +83,7 @@ def end(draft: Draft) -> None:
         draft.emit(EndLink(pairing.link))
         if pairing.taken:
             seats.void_spare(draft, pairing.seat)  # which may be the one that was answered
-        seats.change_seat(draft, pairing.seat, link=0, status=seats.stood(draft, pairing.seat))
+        seats.change_seat(draft, pairing.seat, link=0, status=seats.status_without_link(draft, pairing.seat))
     seats.change(draft, pairing=None)
 
 
@@ -102,15 +102,15 @@ def _rest(draft: Draft, before: ui_state.Ui | None = None) -> None:
     ui = before or ui_state.resting(selectors.moment(draft.state, match))
     if ui.phase == ui_state.TURN:
         draft.set(match=match.looked())
-    tile_positions.show(draft, ui, table.dealt(match, ui.holder))
+    tile_positions.show_ui(draft, ui, table.deal_travels(match, ui.holder))
 
 
-def later(draft: Draft, seat: int) -> None:
+def pair_later(draft: Draft, seat: int) -> None:
     """Do not pair a seat's phone now: its player uses the tablet."""
     pairing = seats.table(draft).pairing
     before = None if pairing is None else pairing.return_to
     end(draft)
-    seats.not_asked(draft, seat)
+    seats.no_longer_to_pair(draft, seat)
     phone = seats.table(draft).seats[seat]
     if phone.status != HERE:
         seats.change_seat(draft, seat, on_tablet=True)
@@ -136,10 +136,10 @@ def invited(draft: Draft, event: Invited) -> None:
 def refused(draft: Draft, event: ReplyRefused) -> None:
     """Say that an answer was refused."""
     if pairing := _shown(draft, seat=seats.seat_of(draft, event.link)):
-        _change(draft, pairing, taken=False, problem=scanning.worth_telling(event.reason, pairing.scanning))
+        _change(draft, pairing, taken=False, problem=scanning.reason_to_show(event.reason, pairing.scanning))
 
 
-def given(draft: Draft, event: ReplyGiven) -> None:
+def reply_pasted(draft: Draft, event: ReplyGiven) -> None:
     """Take a pasted answer."""
     if pairing := _shown(draft, link=event.link):
         _take(draft, pairing, event.text)
@@ -166,13 +166,13 @@ def scan_failed(draft: Draft, event: ScanFailed) -> None:
 def _scan(draft: Draft) -> None:
     """Switch the camera on or off."""
     if pairing := _shown(draft):
-        number = scanning.switched(draft, pairing.scanning)
+        number = scanning.switch_camera(draft, pairing.scanning)
         _change(draft, pairing, scanning=number, problem="" if number else pairing.problem)
 
 
 def reached_by(draft: Draft, event: AddressTyped) -> None:
     """Take the address by which phones reach this page."""
-    means = seats.means(draft)
+    means = seats.capabilities(draft)
     CAPABILITIES.set(draft, replace(means, address=address_from(event.text, means.own)))
 
 
@@ -189,12 +189,12 @@ def tapped(draft: Draft, event: Tapped) -> None:
         if name.startswith("phone-") or (pairing is not None and pairing.seat == seat):
             SEATS[name](draft, seat)
             if draft.state.ui.panel == PANEL:
-                tile_positions.show(draft, ui_state.closed(draft.state.ui))
+                tile_positions.show_ui(draft, ui_state.closed(draft.state.ui))
 
 
 def _copy(draft: Draft, seat: int) -> None:
     if pairing := _shown(draft):
-        draft.emit(Copy(link_to(seats.means(draft).address, pairing.code), f"pair-copy-{seat}"))
+        draft.emit(Copy(link_to(seats.capabilities(draft).address, pairing.code), f"pair-copy-{seat}"))
 
 
 def _read(draft: Draft, seat: int) -> None:
@@ -223,13 +223,13 @@ def to_phone(draft: Draft, seat: int) -> None:
 
 def _pair(draft: Draft, seat: int) -> None:
     match = seats.match(draft)
-    if match.player is not None and is_person(match.bots[seat]) and seats.means(draft).possible:
+    if match.player is not None and is_person(match.bots[seat]) and seats.capabilities(draft).possible:
         invite(draft, seat)
 
 
 SEATS: dict[str, Callable[[Draft, int], None]] = {
     "pair-take": _read,
-    "pair-later": later,
+    "pair-later": pair_later,
     "pair-copy": _copy,
     "phone-again": _pair,
     "phone-pair": _pair,

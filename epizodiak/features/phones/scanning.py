@@ -9,7 +9,7 @@ CAMERA = {"none": "no camera", "refused": "camera refused", "failed": "camera fa
 """What is shown of why the camera does not help (``state.SCAN_PROBLEMS``)."""
 
 
-def switched(draft: Draft, scanning: int) -> int:
+def switch_camera(draft: Draft, scanning: int) -> int:
     """Switch the camera on or off; returns the new search's number.
 
     Args:
@@ -28,6 +28,6 @@ def switched(draft: Draft, scanning: int) -> int:
     return number
 
 
-def worth_telling(reason: str, scanning: int) -> str:
+def reason_to_show(reason: str, scanning: int) -> str:
     """The reason to show for a refused code; while scanning, unrelated codes are ignored."""
     return "" if scanning and reason == NO_CODE else reason

@@ -31,7 +31,7 @@ def match(draft: Draft) -> Match:
     return found
 
 
-def means(draft: Draft) -> Capabilities:
+def capabilities(draft: Draft) -> Capabilities:
     """What this browser can do."""
     return CAPABILITIES.of(draft.state) or Capabilities()
 
@@ -48,7 +48,7 @@ def change_seat(draft: Draft, seat: int, **changes: Any) -> None:
     change(draft, seats=seats)
 
 
-def not_asked(draft: Draft, seat: int) -> None:
+def no_longer_to_pair(draft: Draft, seat: int) -> None:
     """The game no longer waits for a seat's phone."""
     change(draft, to_pair=tuple(each for each in table(draft).to_pair if each != seat))
 
@@ -59,7 +59,7 @@ def seat_of(draft: Draft, link: int) -> int | None:
     return next((seat for seat, phone in seats if link and link in (phone.link, phone.spare)), None)
 
 
-def stood(draft: Draft, seat: int) -> str:
+def status_without_link(draft: Draft, seat: int) -> str:
     """The status of a phone whose invitation is invalid."""
     stands = table(draft).seats[seat].status
     return APART if stands == INVITED else stands

@@ -84,7 +84,7 @@ class Capabilities(Frozen):
     address: str = ""
 
 
-class Waiting(Frozen):
+class PendingAction(Frozen):
     """An action from a phone that the table cannot play yet.
 
     Attributes:
@@ -112,11 +112,11 @@ class Phones(Frozen):
     seats: Mapping[int, Phone] = NOTHING
     pairing: Pairing | None = None
     to_pair: tuple[int, ...] = ()
-    waiting: Waiting | None = None
+    waiting: PendingAction | None = None
     hint: tuple[int, int, int, int] | None = None
 
 
-class Sent(Frozen):
+class SentAction(Frozen):
     """What a phone has sent and its table has not answered: ``action`` after ``ply`` actions."""
 
     ply: int
@@ -148,7 +148,7 @@ class JoinedTable(Frozen):
     open: bool = False
     problem: str = ""
     scanning: int = 0
-    sent: Sent | None = None
+    sent: SentAction | None = None
     invitation: str = ""
     spare: str = ""
     stored_invitation: str = ""

@@ -14,7 +14,7 @@ from epizodiak.app.effects import StopAdvice
 from epizodiak.display import ui_state
 from epizodiak.features.phones import hints, linked, messages, pairing, seats
 from epizodiak.features.phones.events import HOSTILE, NEWER, OLDER, EndLink, LinkEnded, LinkHeard, StopScan, Tell
-from epizodiak.features.phones.state import AWAY, HERE, Phone, Waiting
+from epizodiak.features.phones.state import AWAY, HERE, PendingAction, Phone
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Step
 
@@ -36,7 +36,7 @@ def message_received(draft: Draft, event: LinkHeard) -> None:
             draft, seat, published=(), resend_all=True
         )  # the first one is answered first, the other may ask again
     else:
-        seats.change(draft, waiting=Waiting(seat, asked.ply, asked.action))
+        seats.change(draft, waiting=PendingAction(seat, asked.ply, asked.action))
 
 
 def _greeted(draft: Draft, seat: int, link: int, version: str) -> None:

@@ -24,7 +24,7 @@ AT_THE_TABLE: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.LinkEnded: linked.ended,
     events.LinkHeard: talk.message_received,
     events.ReplyRefused: pairing.refused,
-    events.ReplyGiven: pairing.given,
+    events.ReplyGiven: pairing.reply_pasted,
     events.Scanned: pairing.scanned,
     events.ScanFailed: pairing.scan_failed,
     events.AddressTyped: pairing.reached_by,
@@ -38,7 +38,7 @@ ON_A_PHONE: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.LinkHeard: following.message_received,
     events.ReplyRefused: joining.refused,
     events.InvitationKept: joining.kept,
-    events.InvitationGiven: joining.given,
+    events.InvitationGiven: joining.invitation_pasted,
     events.Scanned: joining.scanned,
     events.ScanFailed: joining.scan_failed,
 }

@@ -11,7 +11,7 @@ from epizodiak.app.lobby_events import NoticeGiven
 from epizodiak.app.remote import RemoteSeat
 from epizodiak.app.state import AppState
 from epizodiak.features.plugin_bots.events import AnswerTrial, SeatPlugins, TapPlugin, TrialAsked, WheelChosen
-from epizodiak.features.plugin_bots.state import BROUGHT
+from epizodiak.features.plugin_bots.state import SEATED_PLUGINS
 from epizodiak.features.plugin_bots.update import OWN_FILE
 from epizodiak.record.seating import plugin_name
 from epizodiak.web import dom
@@ -22,12 +22,12 @@ from epizodiak.web.part import PagePart
 
 def page(loop: Loop) -> PagePart:
     """The feature's part of the page."""
-    brought = BroughtBots(loop)
+    brought = PluginBots(loop)
     return PagePart(handlers=(brought,), draw=_draw, fields={OWN_FILE: brought.chosen}, seat=brought.seat_of)
 
 
 def _draw(_: AppState, new: AppState) -> None:
-    question = BROUGHT.of(new).question
+    question = SEATED_PLUGINS.of(new).question
     if question:
         dom.write("trial-text", question)
     dom.show("trial", visible=bool(question))
@@ -63,7 +63,7 @@ class PluginSeat:
         self._plugins.stop()
 
 
-class BroughtBots(Handlers):
+class PluginBots(Handlers):
     """Carries out effects about plugin bots.
 
     Args:
@@ -101,7 +101,7 @@ class BroughtBots(Handlers):
 
     async def _seat(self) -> None:
         table = self._table
-        if table is not None and await self._loop.thinking.here() and table is self._table:
+        if table is not None and await self._loop.thinking.loaded() and table is self._table:
             await self._plugins().sit_down(table.game, table.bots, table.say)
 
     async def seat_of(self, level: str) -> RemoteSeat | None:
@@ -119,7 +119,7 @@ class BroughtBots(Handlers):
     @handles(TapPlugin)
     async def tap(self, effect: TapPlugin) -> None:
         """Pass a tap on to what installs and removes them."""
-        if not await self._loop.thinking.here():
+        if not await self._loop.thinking.loaded():
             sentence = self._loop.state.say.gettext("What bots need cannot be loaded just now.")
             self._loop.dispatch(NoticeGiven(sentence))
             return

@@ -6,7 +6,7 @@ from epizodiak.app.draft import Slice
 from epizodiak.app.frozen import Frozen
 
 
-class Brought(Frozen):
+class SeatedPlugins(Frozen):
     """For which table plugin bots were started.
 
     Attributes:
@@ -18,4 +18,4 @@ class Brought(Frozen):
     question: str = ""
 
 
-BROUGHT = Slice("plugin_bots", Brought())
+SEATED_PLUGINS = Slice("plugin_bots", SeatedPlugins())

@@ -6,7 +6,7 @@ from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.events import Tapped
 from epizodiak.display.ui_state import WATCH
 from epizodiak.features.plugin_bots.events import AnswerTrial, SeatPlugins, TapPlugin, TrialAsked, WheelChosen
-from epizodiak.features.plugin_bots.state import BROUGHT
+from epizodiak.features.plugin_bots.state import SEATED_PLUGINS
 from epizodiak.record.seating import plugin_name
 
 OWN_FILE = "own-file"
@@ -17,23 +17,23 @@ def _settle(draft: Draft) -> None:
     """Start their workers when a game with them begins here; end those of the last table."""
     state, match = draft.state, draft.state.match
     sitting = -1 if match is None else state.sitting.number
-    if sitting == BROUGHT.of(state).sitting:
+    if sitting == SEATED_PLUGINS.of(state).sitting:
         return
     bots: dict[int, str] = {}
     if match is not None and match.player is not None and state.ui.phase != WATCH:
         bots = {seat: name for seat, level in enumerate(match.bots) if (name := plugin_name(level))}
-    BROUGHT.change(draft, sitting=sitting, question="")
+    SEATED_PLUGINS.change(draft, sitting=sitting, question="")
     draft.emit(SeatPlugins(state.sitting.name, bots, state.say))
 
 
 def _asked(draft: Draft, event: TrialAsked) -> None:
-    BROUGHT.change(draft, question=event.text)
+    SEATED_PLUGINS.change(draft, question=event.text)
 
 
 def _answered(draft: Draft, event: Tapped) -> None:
     """Take the answer whether they may play again."""
-    if BROUGHT.of(draft.state).question:
-        BROUGHT.change(draft, question="")
+    if SEATED_PLUGINS.of(draft.state).question:
+        SEATED_PLUGINS.change(draft, question="")
         draft.emit(AnswerTrial(again=event.key == "trial-again"))
 
 

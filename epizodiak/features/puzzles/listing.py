@@ -30,7 +30,7 @@ def open_panel(draft: Draft, _: Tapped) -> None:
     """Open the list at the current month."""
     shown = PUZZLE.of(draft.state)
     PUZZLE.change(draft, month=shown.today[:7], list_message="")
-    tile_positions.show(draft, ui_state.opened(draft.state.ui, PANEL))
+    tile_positions.show_ui(draft, ui_state.opened(draft.state.ui, PANEL))
     retries.read_own(draft)
 
 

@@ -108,10 +108,10 @@ def tried(draft: Draft, text: str) -> bool:
     if text in decision.right:
         praise = retry_words.praise(decision, text)
         PUZZLE.change(draft, played=(text,), tries=shown.tries + 1, said=praise)
-        trying.stand(draft, ui_state.SOLVED, BACK if retry(draft.state) is not None else NEXT)
+        trying.set_stage(draft, ui_state.SOLVED, BACK if retry(draft.state) is not None else NEXT)
     elif text in decision.costs:
         PUZZLE.change(draft, tries=shown.tries + 1, said=retry_words.cost(decision, text))
-        trying.stand(draft, ui_state.WRONG, AGAIN)
+        trying.set_stage(draft, ui_state.WRONG, AGAIN)
     else:
         _weigh(draft, text)
         return False
@@ -170,7 +170,7 @@ def shows_nothing(match: Match, text: str) -> bool:
 # --- back to the review -----------------------------------------------------------------------------------------------
 
 
-def back(draft: Draft, _: Tapped) -> None:
+def return_to_review(draft: Draft, _: Tapped) -> None:
     """Return to the review."""
     shown = PUZZLE.of(draft.state)
     left = retry(draft.state)
@@ -178,7 +178,7 @@ def back(draft: Draft, _: Tapped) -> None:
         return
     replay.lay(draft, left.playback, left.holder, left.return_to)
     FROM_END.set(draft, left.from_end)
-    tile_positions.show(draft, ui_state.opened(draft.state.ui, PANEL))
+    tile_positions.show_ui(draft, ui_state.opened(draft.state.ui, PANEL))
     puzzles.leave(draft)
     draft.emit(Focus(f'[data-key="{KEY}{shown.judged.ply}"]', shows=True))
 
@@ -193,7 +193,7 @@ def read_own(draft: Draft) -> None:
     draft.emit(ReadMistakes(shown.number, shown.game))
 
 
-def came(draft: Draft, event: MistakesCame) -> None:
+def mistakes_read(draft: Draft, event: MistakesCame) -> None:
     """List the stored mistakes that fit their games, newest first."""
     shown = PUZZLE.of(draft.state)
     if event.number == shown.number and draft.state.ui.puzzle:
@@ -284,7 +284,7 @@ def _solved(own: OwnMistake) -> bool:
     return own.result is not None and own.result.solved
 
 
-def onward(draft: Draft) -> None:
+def next_mistake(draft: Draft) -> None:
     """Put the next mistake on the table; if all are solved, open the list."""
     number = following(PUZZLE.of(draft.state))
     if number:
@@ -294,7 +294,7 @@ def onward(draft: Draft) -> None:
 
 
 BUTTONS: Mapping[str, Callable[[Draft, Tapped], None]] = {
-    "puzzle-review": back,
+    "puzzle-review": return_to_review,
     "puzzle-forget": _ask,
     "puzzle-forget-yes": _forget_all,
     "puzzle-forget-no": _keep,

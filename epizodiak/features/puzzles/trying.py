@@ -36,7 +36,7 @@ def question(state: AppState) -> Quiz | None:
     return puzzle_texts(shown.game).question(shown.puzzle, shown.before.state)
 
 
-def begins(state: AppState) -> PuzzleStage:
+def first_stage(state: AppState) -> PuzzleStage:
     """The stage in which a puzzle begins."""
     return ui_state.TRY if question(state) is None else ui_state.ASKS
 
@@ -60,7 +60,7 @@ def lay(draft: Draft, begun: PuzzleProgress, match: Match) -> None:
         match: the game at its position.
     """
     shown = PUZZLE.of(draft.state)
-    tries, hints = puzzle_results.begun(shown.results.get(_key(begun)))
+    tries, hints = puzzle_results.starting_counts(shown.results.get(_key(begun)))
     laid = replace(
         begun,
         number=shown.number + 1,
@@ -72,15 +72,15 @@ def lay(draft: Draft, begun: PuzzleProgress, match: Match) -> None:
         full=shown.full,
     )
     PUZZLE.set(draft, laid)
-    table.sit(draft, match, "", ui_state.puzzling(begun.puzzle.seat, begins(draft.state)))
+    table.sit(draft, match, "", ui_state.puzzling(begun.puzzle.seat, first_stage(draft.state)))
     draft.emit(Focus(TITLE))
 
 
-def stand(draft: Draft, stands: PuzzleStage, focus: str) -> None:
+def set_stage(draft: Draft, stands: PuzzleStage, focus: str) -> None:
     """Change the puzzle's stage, and store its result."""
     keep(draft, solved=stands == ui_state.SOLVED)
     PUZZLE.change(draft, folded=True)
-    draft.set(ui=ui_state.standing(draft.state.ui, stands))
+    draft.set(ui=ui_state.with_puzzle_stage(draft.state.ui, stands))
     draft.emit(Focus(focus))
 
 

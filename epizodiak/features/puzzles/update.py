@@ -183,7 +183,7 @@ def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
     assert shown.before is not None, "a puzzle is on the table"
     found = puzzle_texts(shown.game).refutation(shown.puzzle, shown.before.state, answers)
     PUZZLE.change(draft, tries=shown.tries + 1, line=found.actions[1:], said=found.text)
-    trying.stand(draft, ui_state.WRONG, AGAIN)
+    trying.set_stage(draft, ui_state.WRONG, AGAIN)
     return bool(found.actions)
 
 
@@ -195,7 +195,7 @@ def _solved(draft: Draft, rest: Refutation | None = None) -> None:
     if rest is not None:
         praise, line = Text("{first} {second}", first=rest.text, second=praise), rest.actions
     PUZZLE.change(draft, tries=shown.tries + 1, line=line, said=praise)
-    trying.stand(draft, ui_state.SOLVED, NEXT)
+    trying.set_stage(draft, ui_state.SOLVED, NEXT)
 
 
 def acted(draft: Draft, match: Match, ended: bool) -> Match:  # noqa: ARG001, FBT001 - as the hook has it
@@ -229,8 +229,8 @@ def again(draft: Draft, *, by_button: bool = False) -> None:
     state, shown = draft.state, PUZZLE.of(draft.state)
     if shown.before is None or state.ui.puzzle != ui_state.WRONG:
         return
-    stands = trying.begins(state)
-    draft.set(match=shown.before, ui=ui_state.ringed(ui_state.standing(state.ui, stands)))
+    stands = trying.first_stage(state)
+    draft.set(match=shown.before, ui=ui_state.ringed(ui_state.with_puzzle_stage(state.ui, stands)))
     PUZZLE.change(draft, line=(), said=None, folded=True)
     tile_positions.lay(draft)
     announcements.say(draft, state.say.gettext("Try again"))
@@ -317,7 +317,7 @@ def _next(draft: Draft, _: Tapped) -> None:
     """Ask for the next puzzle: of an earlier day, unsolved."""
     shown = PUZZLE.of(draft.state)
     if shown.judged is not None:
-        retries.onward(draft)
+        retries.next_mistake(draft)
         return
     solved = {number for (game, number), each in shown.results.items() if game == shown.game and each.solved}
     day = days.following(shown.game, shown.day, shown.today, solved)
@@ -418,7 +418,7 @@ HOOKS = replace(
         PuzzleShared: _shared,
         NumberTyped: _typed,
         TriedKept: _kept,
-        MistakesCame: retries.came,
+        MistakesCame: retries.mistakes_read,
         Advised: retries.weighed,
         AddressChanged: _address_changed,
     },

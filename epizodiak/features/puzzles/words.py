@@ -172,7 +172,7 @@ def tried(counts: Counts, stands: str, say: Wording) -> str:
 
 
 def _ended(result: PuzzleResult, say: Wording) -> str:
-    return say.joined(filter(None, (puzzle_results.in_words(result, say), puzzle_results.helped(result, say))))
+    return say.joined(filter(None, (puzzle_results.in_words(result, say), puzzle_results.hints_used(result, say))))
 
 
 def wanted(*, several: bool) -> Text:
@@ -203,7 +203,7 @@ def line(box: PuzzleWords) -> str:
 def out_of_sight(box: PuzzleWords, say: Wording) -> str:
     """The number of hints, if a folded box shows none of them."""
     hidden = box.hints and line(box) != "hint"
-    return puzzle_results.hints_told(len(box.hints), say) if hidden else ""
+    return puzzle_results.hints_in_words(len(box.hints), say) if hidden else ""
 
 
 def first(box: PuzzleWords, offered: Collection[str]) -> str:

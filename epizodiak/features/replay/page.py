@@ -135,7 +135,7 @@ class ReplayBar(Handlers):
     def _offer_eyes(self, state: AppState, playback: Playback, wording: Wording) -> None:
         """Write the choice of points of view; an unfinished game has none."""
         known = playback.known == playback.length
-        offered = words.eyes(playback, wording)
+        offered = words.points_of_view(playback, wording)
         if dom.changed("eyes", (offered, known)):
             made = [dom.element("option", text) for _, text in offered]
             for option, (value, _) in zip(made, offered, strict=True):
@@ -144,7 +144,7 @@ class ReplayBar(Handlers):
         holder = state.ui.holder
         dom.find("replay-eyes").value = "" if holder is None else str(holder)
         dom.show("eyes", visible=playback.opens_hands)
-        dom.show("why", visible=words.hides(playback))
+        dom.show("why", visible=words.hands_hidden(playback))
 
     # --- the list -----------------------------------------------------------------------------------------------------
 

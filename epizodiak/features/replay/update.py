@@ -22,7 +22,7 @@ def _leave(draft: Draft, _: Tapped) -> None:
 def _moved(draft: Draft, event: Tapped) -> None:
     """Go to the position of a button or line."""
     playback = draft.state.playback
-    goal = None if playback is None else words.goal(event.key, playback.ply, playback.length)
+    goal = None if playback is None else words.target_ply(event.key, playback.ply, playback.length)
     if goal is not None:
         _stop(draft)
         replay.go(draft, goal, event.when)
@@ -34,7 +34,7 @@ def _asked(draft: Draft, event: WatchAsked) -> None:
     if playback is None:
         return
     if event.eyes is not None:
-        tile_positions.show(draft, ui_state.replaying(words.seat_of(event.eyes, playback)))
+        tile_positions.show_ui(draft, ui_state.replaying(words.seat_of(event.eyes, playback)))
     elif event.ply is not None and event.ply != playback.ply:
         _stop(draft)
         replay.go(draft, event.ply, event.when, aloud=False)  # the slider speaks for itself

@@ -57,7 +57,7 @@ class Part:
     lines: tuple[LogLine, ...]
 
 
-def goal(key: str, ply: int, length: int) -> int | None:
+def target_ply(key: str, ply: int, length: int) -> int | None:
     """The position that a button or line leads to, or ``None``.
 
     Args:
@@ -112,12 +112,12 @@ def spoken_position(playback: Playback, wording: Wording) -> str:
     return sentence.format(number=playback.ply, count=playback.length, words=narration.led_to(playback, wording))
 
 
-def hides(playback: Playback) -> bool:
+def hands_hidden(playback: Playback) -> bool:
     """Whether hands stay hidden, because the game may go on."""
     return playback.known == playback.length and not playback.ended and playback.game.hidden
 
 
-def eyes(playback: Playback, wording: Wording) -> tuple[tuple[str, str], ...]:
+def points_of_view(playback: Playback, wording: Wording) -> tuple[tuple[str, str], ...]:
     """The points of view to choose from: values and texts."""
     seats = enumerate(wording.names) if playback.opens_hands else ()
     return (("", wording.gettext("a spectator")), *((str(seat), name) for seat, name in seats))

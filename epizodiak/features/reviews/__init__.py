@@ -21,7 +21,7 @@ def ended(state: AppState) -> bool:
     return told and state.match is not None and not ui.taught and not ui.puzzle
 
 
-def unknown(state: AppState) -> bool:
+def unreviewed(state: AppState) -> bool:
     """Whether a finished game has not been reviewed."""
     known = REVIEW.of(state)
     return ended(state) and (known is None or state.match is None or known.record != state.match.record)
@@ -48,11 +48,11 @@ def _from_end(draft: Draft, event: Tapped) -> None:
 
 def missed(draft: Draft) -> None:
     """The modules could not be fetched; say so if somebody has asked for a review."""
-    if draft.state.match is not None and unknown(draft.state):
+    if draft.state.match is not None and unreviewed(draft.state):
         REVIEW.set(draft, Review(draft.state.match.record))
     if REVIEW_REQUESTED.of(draft.state):
         REVIEW_REQUESTED.set(draft, False)
-        panels.say_nobody_thinks(draft)
+        panels.say_bots_missing(draft)
 
 
 def settle(draft: Draft) -> None:
@@ -69,4 +69,4 @@ HOOKS = Hooks(
     ends={"review": lambda say, over: say.gettext("Review") if over else ""},
     settle=settle,
 )
-FEATURE = Feature(__name__, HOOKS, wanted=lambda state: REVIEW_REQUESTED.of(state) or unknown(state), missed=missed)
+FEATURE = Feature(__name__, HOOKS, wanted=lambda state: REVIEW_REQUESTED.of(state) or unreviewed(state), missed=missed)

@@ -41,7 +41,7 @@ def summed(appraised: Mapping[int, Appraised], outcome: Outcome, length: int, ga
 # --- one line ---------------------------------------------------------------------------------------------------------
 
 
-def hero(bots: Sequence[str], outcome: Outcome) -> int:
+def subject_seat(bots: Sequence[str], outcome: Outcome) -> int:
     """The seat that the sentence is about: the only person, else the winner.
 
     Args:

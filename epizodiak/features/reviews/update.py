@@ -45,7 +45,7 @@ def settle(draft: Draft) -> None:
         REVIEW_REQUESTED.set(draft, False)
         _begin(draft)
     state, known = draft.state, REVIEW.of(draft.state)
-    if state.match is not None and reviews.unknown(state):
+    if state.match is not None and reviews.unreviewed(state):
         if known is not None and known.runs:
             draft.emit(StopAdvice())
         known = Review(state.match.record)
@@ -96,7 +96,7 @@ def _open(draft: Draft) -> None:
     draft.set(playback=playback.reached(playback.length))
     REVIEW.change(draft, opens=False)
     if draft.state.ui.panel != PANEL and draft.state.playback is not None and draft.state.playback.ended:
-        tile_positions.show(draft, ui_state.opened(draft.state.ui, PANEL))
+        tile_positions.show_ui(draft, ui_state.opened(draft.state.ui, PANEL))
 
 
 def _chosen(draft: Draft, event: ReviewSeatChosen) -> None:
@@ -208,7 +208,7 @@ def _advised(draft: Draft, event: Advised) -> None:
     if not event.advice:  # all workers died, or there are none
         REVIEW.change(draft, runs=False, stopped=True)
         if event.missing and draft.state.ui.panel == PANEL:
-            panels.say_nobody_thinks(draft)
+            panels.say_bots_missing(draft)
         return
     ply = next(ply for ply in known.plies if ply not in known.thought)
     seat, _, legal = known.playback.decision(ply)

@@ -19,7 +19,7 @@ def seat_of(known: Review) -> int:
     playback = known.playback
     if known.seat is not None or playback is None or playback.ending is None:
         return known.seat or 0
-    return luck.hero(seating.read(playback.record.metadata, playback.game.seats), playback.ending)
+    return luck.subject_seat(seating.read(playback.record.metadata, playback.game.seats), playback.ending)
 
 
 # --- the line at the end of a game ------------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ def line(state: AppState, *, aloud: bool = False) -> str:
     if not known.appraised:
         return ""
     words = selectors.spoken_wording(state, match) if aloud else selectors.wording(state, match)
-    seat = luck.hero(seating.read(known.record.metadata, match.game.seats), match.outcome)
+    seat = luck.subject_seat(seating.read(known.record.metadata, match.game.seats), match.outcome)
     return outcome_sentence(known, seat, words)
 
 

@@ -8,7 +8,7 @@ from epizodiak.display.saved_games import SavedGame
 from epizodiak.timeline.playback import Playback
 
 
-class StandingTold(Event):
+class StandingReady(Event):
     """A listed game's score has been worked out.
 
     Attributes:
@@ -22,7 +22,7 @@ class StandingTold(Event):
     playback: Playback | None
 
 
-class GameWent(Event):
+class DeletionDone(Event):
     """A game was deleted, or, with ``back``, stored again; with ``problem``, that failed."""
 
     number: int
@@ -31,21 +31,21 @@ class GameWent(Event):
 
 
 class WorkOutStandings(Effect):
-    """Work out listed games' scores, a few positions at a time: ``StandingTold``."""
+    """Work out listed games' scores, a few positions at a time: ``StandingReady``."""
 
     listing: int
     games: tuple[SavedGame, ...]
 
 
 class DeleteGame(Effect):
-    """Delete a game: ``GameWent``."""
+    """Delete a game: ``DeletionDone``."""
 
     number: int
     name: str
 
 
 class BringBack(Effect):
-    """Store a deleted game again: ``GameWent``."""
+    """Store a deleted game again: ``DeletionDone``."""
 
     number: int
     name: str

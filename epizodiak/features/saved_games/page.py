@@ -20,8 +20,8 @@ from epizodiak.display.saved_games import PREFIX, SavedGame
 from epizodiak.features.saved_games.events import (
     BringBack,
     DeleteGame,
-    GameWent,
-    StandingTold,
+    DeletionDone,
+    StandingReady,
     WorkOutStandings,
 )
 from epizodiak.features.saved_games.state import LISTED, SavedList
@@ -78,19 +78,19 @@ class ListedGames(Handlers):
                 found = playback.at(playback.length)
             except RecordError:
                 pass
-            loop.dispatch(StandingTold(effect.listing, game.number, found))
+            loop.dispatch(StandingReady(effect.listing, game.number, found))
 
     @handles(DeleteGame)
     async def delete(self, effect: DeleteGame) -> None:
         """Delete a game."""
         problem = await self._loop.store.delete(effect.name)
-        self._loop.dispatch(GameWent(effect.number, problem=bool(problem)))
+        self._loop.dispatch(DeletionDone(effect.number, problem=bool(problem)))
 
     @handles(BringBack)
     async def bring_back(self, effect: BringBack) -> None:
         """Store a deleted game again."""
         result = await self._loop.store.keep(effect.name, effect.text)
-        self._loop.dispatch(GameWent(effect.number, back=True, problem=result in FAILURES))
+        self._loop.dispatch(DeletionDone(effect.number, back=True, problem=result in FAILURES))
 
 
 class SavedListView:
@@ -147,7 +147,7 @@ class SavedListView:
         place = document.getElementById(f"standing-{number}") if told != self._told.get(number) else None
         if place and told is not None:
             self._told[number] = told
-            dom.spell(place, told)
+            dom.write_names(place, told)
 
     def _begin(self, saved: SavedList) -> None:
         """Draw another list."""
@@ -236,7 +236,7 @@ class SavedListView:
         undated, self._undated = self._undated, []
         for game in undated:
             if place := document.getElementById(f"facts-{game.number}"):
-                dom.spell(place, self._facts(game, _date(game)))
+                dom.write_names(place, self._facts(game, _date(game)))
 
     def _facts(self, game: SavedGame, date: str) -> str:
         facts = [date]

@@ -17,8 +17,8 @@ from epizodiak.display.saved_games import SavedGame
 from epizodiak.features.saved_games.events import (
     BringBack,
     DeleteGame,
-    GameWent,
-    StandingTold,
+    DeletionDone,
+    StandingReady,
     WorkOutStandings,
 )
 from epizodiak.features.saved_games.state import LISTED, SavedList
@@ -78,7 +78,7 @@ def _add(draft: Draft, *numbers: int) -> None:
         draft.emit(WorkOutStandings(listed.number, readable))
 
 
-def _standing_told(draft: Draft, event: StandingTold) -> None:
+def _standing_told(draft: Draft, event: StandingReady) -> None:
     """Show a game's score, or that it breaks the rules."""
     listed = LISTED.of(draft.state)
     game = listed.games.get(event.number)
@@ -197,7 +197,7 @@ def _bring_back(draft: Draft, game: SavedGame, _: Tapped) -> None:
     draft.emit(BringBack(game.number, game.name, game.text))
 
 
-def _went(draft: Draft, event: GameWent) -> None:
+def _went(draft: Draft, event: DeletionDone) -> None:
     """A game was deleted, or restored."""
     listed, say, gone = LISTED.of(draft.state), draft.state.say, {event.number}
     if event.problem:
@@ -228,9 +228,9 @@ HOOKS = Hooks(
     events={
         GamesRead: _read,
         Focused: _focused,
-        StandingTold: _standing_told,
-        GameWent: _went,
+        StandingReady: _standing_told,
+        DeletionDone: _went,
     },
-    seen=_seen,
+    visibility=_seen,
     settle=_settle,
 )

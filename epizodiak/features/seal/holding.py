@@ -18,7 +18,7 @@ from epizodiak.features.seal.words import HOLD_MS, LIFTED, TWO
 def happened(draft: Draft, event: Event) -> None:
     """Answer an event of the seal."""
     state, hold = draft.state, SEAL_PRESS.of(draft.state)
-    if not selectors.sealed(state) or state.ui.panel:
+    if not selectors.is_sealed(state) or state.ui.panel:
         if hold.pointer is not None:
             SEAL_PRESS.set(draft, SealPress(hold.number))
     elif isinstance(event, SealPressed):

@@ -32,7 +32,7 @@ def _copy(draft: Draft, event: Tapped) -> None:
 
 def _copy_deal(draft: Draft, event: Tapped) -> None:
     """Copy a link to the finished game's deal, and say its code."""
-    setup = selectors.dealt(draft.state)
+    setup = selectors.shareable_deal(draft.state)
     if setup is not None:
         draft.set(notice=Notice(_link(draft, setup, event.key)))
 
@@ -84,5 +84,5 @@ HOOKS = Hooks(
     taps={"copy": _copy, "deal": _copy_deal, "deal-link": _ask_for_deal},
     events={FormSubmitted: _form_read, Copied: _copied},
     ends={"deal": lambda say, over: say.gettext("Copy a link to this deal") if over else ""},
-    offers={"deal": lambda state: selectors.dealt(state) is not None},
+    offers={"deal": lambda state: selectors.shareable_deal(state) is not None},
 )

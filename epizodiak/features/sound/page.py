@@ -102,7 +102,7 @@ def _hush() -> None:
     """Stop all sounds while the page is hidden."""
     if document.hidden:
         context = _made["context"]
-        for voice in _voices.hush():
+        for voice in _voices.stop_all():
             _fade(voice, context.currentTime)
         context.suspend()
 

@@ -74,7 +74,7 @@ class Voices:
         self._heard = [voice for voice in self._heard if voice not in gone]
         return gone
 
-    def hush(self) -> list[Voice]:
+    def stop_all(self) -> list[Voice]:
         """All playing sounds; they are removed."""
         gone, self._heard = self._heard, []
         return gone

@@ -32,9 +32,9 @@ def _heard(draft: Draft, event: WireHeard) -> None:
 
         def show() -> None:
             _follow(draft, message, game)
-            selectors.shown(draft.state)  # which is what is drawn next, and made but once
+            selectors.shown_screen(draft.state)  # which is what is drawn next, and made but once
 
-        draft.tried(show, spectating.UNFIT)
+        draft.attempt(show, spectating.UNFIT)
 
 
 # --- telling ----------------------------------------------------------------------------------------------------------
@@ -129,8 +129,8 @@ def _follow(draft: Draft, message: Message, game: Followed) -> None:
         known = game.after(old)
         draft.set(followed=known)
         views = known.steps[-1].before, known.view(None)
-        tile_positions.act(draft, known.steps[-1], views)
+        tile_positions.play_action(draft, known.steps[-1], views)
         announcements.tell_action(draft, known, views)
 
 
-HOOKS = Hooks(events={WireHeard: _heard, PageLeft: _went_away}, seen=_seen, settle=_settle)
+HOOKS = Hooks(events={WireHeard: _heard, PageLeft: _went_away}, visibility=_seen, settle=_settle)

@@ -32,7 +32,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Stance:
+class BoardPose:
     """A board's pose on the screen.
 
     Attributes:
@@ -45,7 +45,7 @@ class Stance:
 
 
 @dataclass(frozen=True, slots=True)
-class SettingOut:
+class StartPose:
     """The starting pose of a turning board, relative to its end.
 
     Attributes:
@@ -61,7 +61,7 @@ class SettingOut:
     scale: float
 
 
-def way(was: int, now: int, facing: str) -> int:
+def degrees_to_turn(was: int, now: int, facing: str) -> int:
     """By how many degrees a page turns clockwise, the shorter way."""
     degrees = (now - was) % FULL
     if degrees * 2 == FULL:
@@ -69,7 +69,7 @@ def way(was: int, now: int, facing: str) -> int:
     return degrees if degrees * 2 < FULL else degrees - FULL
 
 
-def setting_out(old: Stance, new: Stance, degrees: int) -> SettingOut | None:
+def setting_out(old: BoardPose, new: BoardPose, degrees: int) -> StartPose | None:
     """The starting pose in which the new board covers the old one.
 
     The places of a board's largest region tell: the slots of a dial, the stones of a border.
@@ -91,10 +91,10 @@ def setting_out(old: Stance, new: Stance, degrees: int) -> SettingOut | None:
     was, now = _middle(stood), _middle(stands)
     size = _spread(stood, was) / _spread(stands, now)
     around = _middle([after[key] for key in common])
-    return SettingOut(around, turned((was[0] - now[0], was[1] - now[1]), -new.turn), -degrees, size)
+    return StartPose(around, turned((was[0] - now[0], was[1] - now[1]), -new.turn), -degrees, size)
 
 
-def ticks(degrees: int, speed: str) -> tuple[float, ...]:
+def click_times(degrees: int, speed: str) -> tuple[float, ...]:
     """When a board that turns so far clicks, in seconds.
 
     Args:
@@ -140,7 +140,7 @@ def _largest(regions: Iterable[Region], keys: set[str]) -> list[str]:
     return [stop.key for region in regions if region.name == name for stop in region.stops if stop.key in keys]
 
 
-def _on_screen(point: Point, stands: Stance) -> Point:
+def _on_screen(point: Point, stands: BoardPose) -> Point:
     """Where a point of a scene is on the screen, relative to the viewport's middle."""
     scene = stands.scene
     return turned((point[0] - scene.width / 2, point[1] - scene.height / 2), stands.turn)

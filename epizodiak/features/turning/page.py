@@ -10,7 +10,7 @@ from pyscript import document, ffi
 from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.display.motion import SPEEDS
-from epizodiak.features.turning.dial import CURVE, TURN_MS, Stance, setting_out, way
+from epizodiak.features.turning.dial import CURVE, TURN_MS, BoardPose, degrees_to_turn, setting_out
 from epizodiak.web import dom, preferences
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
@@ -31,16 +31,16 @@ def _draw(old: AppState, new: AppState) -> None:
     """Start the animation when the page has turned at the same table."""
     turns = old.facing[1] != new.facing[1] and old.facing[0] == new.facing[0]
     if turns and preferences.moving() and not new.viewport.large:
-        before, after = selectors.shown(old), selectors.shown(new)
+        before, after = selectors.shown_screen(old), selectors.shown_screen(new)
         if before is not None and after is not None:
-            _turn(Stance(before.scene, old.facing[1]), Stance(after.scene, new.facing[1]), new)
+            _turn(BoardPose(before.scene, old.facing[1]), BoardPose(after.scene, new.facing[1]), new)
 
 
-def _turn(old: Stance, new: Stance, state: AppState) -> None:
+def _turn(old: BoardPose, new: BoardPose, state: AppState) -> None:
     """Turn the board from its old pose."""
     _finish()
     settings = state.settings
-    begins = setting_out(old, new, way(old.turn, new.turn, settings.facing))
+    begins = setting_out(old, new, degrees_to_turn(old.turn, new.turn, settings.facing))
     if begins is None:
         return
     around, away = begins.around, begins.away

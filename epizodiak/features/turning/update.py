@@ -6,7 +6,7 @@ from epizodiak.app.draft import Draft, Hooks, Slice
 from epizodiak.app.effects import Sound
 from epizodiak.display import sounds
 from epizodiak.display.facing import SIDES
-from epizodiak.features.turning.dial import ticks, way
+from epizodiak.features.turning.dial import click_times, degrees_to_turn
 
 TURNED = Slice[tuple[int, int]]("turning", (-1, 0))
 """The sitting, and by how many degrees the page was turned there."""
@@ -19,7 +19,7 @@ def _settle(draft: Draft) -> None:
         return
     TURNED.set(draft, (sitting, degrees))
     if before == sitting and settings.facing in SIDES:
-        draft.emit(Sound(sounds.TICK, ticks(way(was, degrees, settings.facing), settings.speed)))
+        draft.emit(Sound(sounds.TICK, click_times(degrees_to_turn(was, degrees, settings.facing), settings.speed)))
 
 
 HOOKS = Hooks(settle=_settle)

@@ -50,7 +50,7 @@ def _draw(_: AppState, state: AppState) -> None:
         dom.write("coach-progress", words.progress)
         dom.write("coach-title", words.heading)
         _words(words, learning.tutorial)
-    shown = selectors.shown(state)
+    shown = selectors.shown_screen(state)
     if shown is not None:
         _place(state, learning, shown.scene, words)
     if said:

@@ -72,7 +72,7 @@ def spoken_of(scene: Scene, goal: Goal | None, praised: Collection[str]) -> tupl
     return tuple(drawn[key] for key in dict.fromkeys(keys) if key in drawn)
 
 
-def aims(scene: Scene, goal: Goal | None, praised: Collection[str]) -> tuple[Sprite, ...]:
+def pointed_at(scene: Scene, goal: Goal | None, praised: Collection[str]) -> tuple[Sprite, ...]:
     """The places that the coach points at: where a tap does what is asked, or leads to it."""
     if goal is None:
         return spoken_of(scene, None, praised)

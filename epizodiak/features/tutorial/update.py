@@ -6,8 +6,8 @@ from epizodiak.app import selectors, table
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
-from epizodiak.app.lobby_effects import AskFresh
-from epizodiak.app.lobby_events import FreshGiven
+from epizodiak.app.lobby_effects import AskNewGameData
+from epizodiak.app.lobby_events import NewGameDataReady
 from epizodiak.app.state import AppState
 from epizodiak.display import ui_state
 from epizodiak.display.lobby import named_seats
@@ -86,10 +86,10 @@ def _play(draft: Draft, _: Tapped) -> None:
     """Begin a first game against the weakest bots, after the last step."""
     learning = LEARNING.of(draft.state)
     if learning is not None and words.ends(learning.tutorial, lessons_of(draft.state, learning)):
-        draft.emit(AskFresh())
+        draft.emit(AskNewGameData())
 
 
-def _begin_game(draft: Draft, event: FreshGiven) -> None:
+def _begin_game(draft: Draft, event: NewGameDataReady) -> None:
     """Begin that game, now that its seed is here."""
     learning = LEARNING.of(draft.state)
     if learning is None:
@@ -136,12 +136,12 @@ def _left(draft: Draft, _: AppState) -> None:
 def _settle(draft: Draft) -> None:
     """Draw rings round the places that the coach points at."""
     state, learning = draft.state, LEARNING.of(draft.state)
-    shown = None if learning is None else selectors.shown(state)
+    shown = None if learning is None else selectors.shown_screen(state)
     if learning is None or shown is None:
         return
-    from epizodiak.features.tutorial.places import aims, rings  # noqa: PLC0415 - not at the start
+    from epizodiak.features.tutorial.places import pointed_at, rings  # noqa: PLC0415 - not at the start
 
-    keys = rings(aims(shown.scene, *goal_of(state, learning)))
+    keys = rings(pointed_at(shown.scene, *goal_of(state, learning)))
     if keys != state.ui.ringed:
         draft.set(ui=ui_state.ringed(state.ui, keys))
 
@@ -153,7 +153,7 @@ HOOKS = Hooks(
         "tutorial-play": _play,
         "tutorial-leave": table.leaving,
     },
-    events={FreshGiven: _begin_game},
+    events={NewGameDataReady: _begin_game},
     sat=_sat,
     left=_left,
     tried=_tried,

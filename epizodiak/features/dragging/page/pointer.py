@@ -53,7 +53,7 @@ class _Press:
 
 
 @dataclass(frozen=True, slots=True)
-class _Hand:
+class _Drag:
     """The drag that is going on.
 
     Attributes:
@@ -88,7 +88,7 @@ class DragPointer:
     def __init__(self, loop: Loop) -> None:
         self._loop = loop
         self._press: _Press | None = None
-        self._hand: _Hand | None = None
+        self._hand: _Drag | None = None
         self._goal: Sprite | None = None
         self._ended = -1.0
         self._moves = ffi.create_proxy(lambda event: loop.guarded(lambda: self._heard(event)))
@@ -98,8 +98,8 @@ class DragPointer:
         if self._hand is not None:
             return
         key = str(event.target.closest("[data-key]").getAttribute("data-key"))
-        place, shown = selectors.place(self._loop.state, key), selectors.shown(self._loop.state)
-        if shown is None or aiming.held(shown.scene, key) is None:
+        place, shown = selectors.place(self._loop.state, key), selectors.shown_screen(self._loop.state)
+        if shown is None or aiming.dragged_tile(shown.scene, key) is None:
             if place is not None and place.can is None:
                 self._loop.dispatch(Tapped(key, event.timeStamp))
             return
@@ -139,7 +139,7 @@ class DragPointer:
             if not event.buttons:  # it has been let go in the meantime
                 self._forget()
                 return
-            if not aiming.begins(press.kind, at[0] - press.at[0], at[1] - press.at[1]):
+            if not aiming.is_drag(press.kind, at[0] - press.at[0], at[1] - press.at[1]):
                 return
             self._begin(press)
         hand = self._hand
@@ -147,7 +147,7 @@ class DragPointer:
             self._forget()
             return
         here = aiming.in_scene(hand.scene, hand.canvas, hand.turn, at)
-        goal = aiming.magnetic(hand.place, hand.goals, here)
+        goal = aiming.attracting_goal(hand.place, hand.goals, here)
         if goal is not self._goal:
             self._mark(hand, goal)
         self._lay(_pose(hand, here, goal), hand)
@@ -155,12 +155,12 @@ class DragPointer:
     def _begin(self, press: _Press) -> None:
         """Begin a drag: select the place and let its tile follow the pointer."""
         loop, patcher = self._loop, self._loop.view.renderer.patcher
-        before, place = selectors.shown(loop.state), selectors.place(loop.state, press.key)
-        tile = None if before is None else aiming.held(before.scene, press.key)
+        before, place = selectors.shown_screen(loop.state), selectors.place(loop.state, press.key)
+        tile = None if before is None else aiming.dragged_tile(before.scene, press.key)
         patcher.animator.skip()
         loop.dispatch(Lifted(press.key))
         state = loop.state
-        shown = selectors.shown(state)
+        shown = selectors.shown_screen(state)
         if tile is None or shown is None or place is None or DRAG.of(state) is None:
             return
         board, turn = dom.find("board"), int(document.documentElement.dataset.turn or 0)
@@ -179,10 +179,10 @@ class DragPointer:
             window.addEventListener(name, self._moves)
         began = aiming.in_scene(shown.scene, canvas, turn, press.at)
         found = goals(state)
-        self._hand = _Hand(tile, place, found, shown.scene, canvas, turn, began, picture, group)
+        self._hand = _Drag(tile, place, found, shown.scene, canvas, turn, began, picture, group)
         self._mark(self._hand, None)
 
-    def _mark(self, hand: _Hand, goal: Sprite | None) -> None:
+    def _mark(self, hand: _Drag, goal: Sprite | None) -> None:
         """Mark the goals, and the one that the tile is over."""
         self._goal = goal
         patcher = self._loop.view.renderer.patcher
@@ -193,7 +193,7 @@ class DragPointer:
         else:
             hand.group.setAttribute("data-held", "")
 
-    def _lay(self, pose: Pose, hand: _Hand) -> None:
+    def _lay(self, pose: Pose, hand: _Drag) -> None:
         hand.picture.style.transform = transform(pose, turned=not hand.tile.upright)
 
     # --- its end ------------------------------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ class DragPointer:
             self._glide(hand)
         self._loop.view.renderer.keyboard.hold()
 
-    def _let_go(self, *, glides: bool = True) -> _Hand | None:
+    def _let_go(self, *, glides: bool = True) -> _Drag | None:
         """Remove what follows the pointer."""
         hand, self._hand, self._goal = self._hand, None, None
         self._forget()
@@ -229,7 +229,7 @@ class DragPointer:
             self._glide(hand)
         return hand
 
-    def _glide(self, hand: _Hand) -> None:
+    def _glide(self, hand: _Drag) -> None:
         """Move the tile from where it was dropped to where it belongs."""
         patcher, where = self._loop.view.renderer.patcher, str(hand.picture.style.transform)
         if not preferences.moving() or patcher.sprite(hand.tile.key) is None:
@@ -257,7 +257,7 @@ def _at(event: Any) -> Point:
     return float(event.clientX), float(event.clientY)
 
 
-def _pose(hand: _Hand, here: Point, goal: Sprite | None) -> Pose:
+def _pose(hand: _Drag, here: Point, goal: Sprite | None) -> Pose:
     """Where the dragged tile is drawn: at its distance from the pointer, or in the middle of a goal."""
     tile, place, began = hand.tile, hand.place, hand.began
     x, y = (here[0] - began[0], here[1] - began[1]) if goal is None else (goal.x - place.x, goal.y - place.y)

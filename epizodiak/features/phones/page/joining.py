@@ -83,7 +83,7 @@ class PhonePage:
         if self._code is not None:
             self._code.show(held.code, say.gettext("Code with the answer for the tablet"))
             self._answer.value = held.code
-            parts.say_in(self._problem, words.own_problem(held.problem, say))
+            parts.set_status(self._problem, words.own_problem(held.problem, say))
         if stage == ASKED:
             self._form.fill(held, say)
 
@@ -169,7 +169,7 @@ class JoinForm:
 
     def fill(self, held: JoinedTable, say: Wording) -> None:
         """Update the form."""
-        parts.say_in(self._problem, words.own_problem(held.problem, say))
+        parts.set_status(self._problem, words.own_problem(held.problem, say))
         if self._scan is not None:
-            parts.say_in(self._scan, words.own_scan_label(say, runs=bool(held.scanning)))
+            parts.set_status(self._scan, words.own_scan_label(say, runs=bool(held.scanning)))
             parts.scan_view().show(say, runs=bool(held.scanning))

@@ -185,10 +185,10 @@ class PairingPage:
         if self._parts["link"].value != link:
             self._parts["link"].value = link
         if "scan" in self._parts:
-            parts.say_in(self._parts["scan"], words.scan_label(say, runs=bool(pairing.scanning)))
+            parts.set_status(self._parts["scan"], words.scan_label(say, runs=bool(pairing.scanning)))
             parts.scan_view().show(say, runs=bool(pairing.scanning))
-        parts.say_in(self._parts["problem"], words.problem(pairing.problem, say))
-        parts.say_in(self._parts["state"], say.gettext("Connecting…") if pairing.taken else "")
+        parts.set_status(self._parts["problem"], words.problem(pairing.problem, say))
+        parts.set_status(self._parts["state"], say.gettext("Connecting…") if pairing.taken else "")
         listed = tuple(standing_of(seat, names[seat], phone) for seat, phone in phones.seats.items())
         if listed != self._listed:
             self._listed = listed
@@ -239,11 +239,11 @@ class AwayLine:
 
     def _lay(self, state: AppState) -> None:
         """Place the line: where the panel of an end would be, over the log, or at the window's edge."""
-        screen = selectors.shown(state)
+        screen = selectors.shown_screen(state)
         boxes = screen.scene.boxes if screen is not None else {}
         hidden = state.ui.phase == ui_state.PHONE
         name = next((each for each in ("sheet" if hidden else "", "log") if each in boxes), "")
-        place = "page" if selectors.linear(state) else name
+        place = "page" if selectors.is_linear(state) else name
         if dom.changed("phone-away place", (place, boxes.get(name))):
             self.element.className = PLACES[place]
             dom.changed("box phone-away", None)

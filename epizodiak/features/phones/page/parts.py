@@ -74,10 +74,10 @@ def status_line(role: str, classes: str = "") -> Any:
     return made
 
 
-def say_in(line: Any, text: str) -> None:
+def set_status(line: Any, text: str) -> None:
     """Write a line if its text has changed; an empty one takes no space."""
     if str(line.textContent) != plain(text):
-        dom.spell(line, text)
+        dom.write_names(line, text)
 
 
 def help_box(say: Wording) -> Any:
@@ -107,7 +107,7 @@ class ScanView:
         if runs and self.element.hidden:
             device.in_sight_soon(self.element)
         self.element.hidden = not runs
-        say_in(self._line, say.gettext("Looking for a code…") if runs else "")
+        set_status(self._line, say.gettext("Looking for a code…") if runs else "")
 
 
 def scan_view() -> ScanView:

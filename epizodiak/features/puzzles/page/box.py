@@ -111,7 +111,7 @@ class PuzzleBox:
             return
         self.element.inert = bool(ui.panel)
         say = selectors.wording(new, match)
-        folded = shown.folded and not selectors.linear(new)
+        folded = shown.folded and not selectors.is_linear(new)
         counts = shown.tries, shown.hints, shown.unknown, shown.earlier
         known = shown.puzzle, shown.day, ui.puzzle, counts, shown.said, folded, say
         if not dom.changed("puzzle", known):
@@ -124,8 +124,8 @@ class PuzzleBox:
         if dom.changed("puzzle about", (box.about, box.stars, box.grade)):
             grade = [" ", _stars(box)] if box.stars else []
             parts["about"].replaceChildren(dom.element("span", box.about), *grade)
-        dom.spell(parts["task"], box.task)
-        dom.spell(parts["mover"], box.mover)
+        dom.write_names(parts["task"], box.task)
+        dom.write_names(parts["mover"], box.mover)
         parts["proof"].firstElementChild.textContent = box.proof
         parts["proof"].lastElementChild.textContent = box.proved
         self._ask(box, shown.tries, say)
@@ -145,7 +145,7 @@ class PuzzleBox:
         self.element.classList.toggle("folded", folded)
         self.element.setAttribute("data-line", words.line(box))
         hints = words.out_of_sight(box, say) if folded else ""
-        dom.spell(self._fold.firstElementChild, hints)
+        dom.write_names(self._fold.firstElementChild, hints)
         leads = (say.gettext("The whole puzzle") if folded else say.gettext("The board"), *filter(None, (hints,)))
         self._fold.setAttribute("aria-label", say.joined(leads))
         self._fold.setAttribute("aria-expanded", "false" if folded else "true")

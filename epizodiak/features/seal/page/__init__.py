@@ -32,7 +32,7 @@ class Curtain:
 
     def draw(self, _: AppState, new: AppState) -> None:
         """Update the seal."""
-        if self._seal is None and selectors.sealed(new):
+        if self._seal is None and selectors.is_sealed(new):
             from epizodiak.features.seal.page.seal import Seal  # noqa: PLC0415 - not at the start
 
             self._seal = Seal(self._loop)

@@ -45,13 +45,13 @@ class Seal:
         self._hears = ffi.create_proxy(lambda event: loop.guarded(lambda: self._heard(event)))
         presses = ffi.create_proxy(lambda event: loop.guarded(lambda: self._pressed(event)))
         self._button.addEventListener("pointerdown", presses)
-        menu = ffi.create_proxy(lambda event: event.preventDefault() if selectors.sealed(loop.state) else None)
+        menu = ffi.create_proxy(lambda event: event.preventDefault() if selectors.is_sealed(loop.state) else None)
         self._button.addEventListener("contextmenu", menu)  # what a long press opens elsewhere
         dom.find("seal").innerHTML = PICTURE
 
     def draw(self, state: AppState) -> None:
         """Update the seal."""
-        sealed, timeline = selectors.sealed(state), state.timeline
+        sealed, timeline = selectors.is_sealed(state), state.timeline
         player = None if timeline is None else timeline.player
         if dom.changed("sealed", sealed):
             self._curtain.toggleAttribute("data-sealed", sealed)
@@ -83,7 +83,7 @@ class Seal:
 
     def _pressed(self, event: Any) -> None:
         state = self._loop.state
-        if not selectors.sealed(state) or event.button != 0:
+        if not selectors.is_sealed(state) or event.button != 0:
             return
         mouse = str(event.pointerType) == "mouse"
         finger = holds(str(event.pointerType), event.width, event.height)

@@ -41,7 +41,7 @@ HOLDINGS: tuple[Holding, ...] = ("112", "113", "122", "123", "133", "223", "233"
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What a position, or an action, is worth to the seat to move if both play as well as can be.
+    """The value of a position or action for the seat to move, with perfect play.
 
     Attributes:
         result: ``WIN``, ``DRAW`` or ``LOSS``.
@@ -57,7 +57,7 @@ class Value:
 
     @property
     def merit(self) -> tuple[int, int]:
-        """The greater, the better: the quicker win, the later loss."""
+        """Sort key: quicker wins and later losses are better."""
         return self.result, -self.result * self.actions
 
 
@@ -115,7 +115,7 @@ def _without(left: tuple[int, int, int], index: int) -> tuple[int, int, int]:
 
 
 def place(ring: Ring, own: Holding, other: Holding) -> int:
-    """The position's place in the table: its ring's rank among the orders of its pyramids, sorted."""
+    """The position's index in the table."""
     at, left = offsets()[0][own, other], counts(own, other)
     for size in ring:
         smaller, left = _orders_below(left, int(size))

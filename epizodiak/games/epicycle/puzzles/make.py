@@ -1,4 +1,4 @@
-"""Makes Epicycle's puzzles: positions of the solved game in which exactly one action wins, or keeps the draw.
+"""Generates Epicycle's puzzles: positions in which exactly one action wins, or keeps the draw.
 
 The table knows nothing of repetition (C6), and need not: in a puzzle's record no position occurs twice, on the way of a
 win none does (it comes nearer to the end with each action), so none occurs for the third time; and where one holds a
@@ -50,11 +50,11 @@ Look = tuple[str, str, str]
 
 
 class _NotWonError(Exception):
-    """This position makes no puzzle."""
+    """The position makes no puzzle."""
 
 
 def look(state: State) -> Look:
-    """Equal for positions that are alike: turned, mirrored, seats swapped."""
+    """A key that is equal for positions that look alike: turned, mirrored, or with seats swapped."""
     assert state.player is not None, "asked while the game goes on"
     ring, own, other = seen_from(state.ring, state.holdings, state.player)
     return min(ring, ring[::-1]), own, other

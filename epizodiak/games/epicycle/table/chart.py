@@ -94,7 +94,7 @@ def _circle(x: float, y: float, radius: float) -> str:
 
 
 def _grid() -> str:
-    """The deferent, and the outermost epicycles."""
+    """The large circle, and the outermost small ones."""
     centres = (towards(SPACE * space, DEFERENT) for space in range(SPACES))
     return (
         _circle(0, 0, DEFERENT)
@@ -104,7 +104,7 @@ def _grid() -> str:
 
 
 def _fine() -> str:
-    """The other epicycles, and a spoke to each."""
+    """The other small circles, and a line to each."""
     lines = ""
     for space in range(SPACES):
         x, y = towards(SPACE * space, DEFERENT)
@@ -114,7 +114,7 @@ def _fine() -> str:
 
 
 def _ring(end: View) -> tuple[Mark, ...]:
-    """What stands on the spaces in the end."""
+    """The pyramids on the ring at the end."""
     return tuple(
         Mark(*towards(SPACE * space, DEFERENT), 0.018 + 0.012 * size, 3, None)
         for space, size in enumerate(end.ring)
@@ -173,7 +173,7 @@ def _of_sides(found: Sayings, sides: Sequence[Sequence[str]], say: Wording) -> N
 
 
 def _streak(sides: Sequence[str]) -> int:
-    """How often running the same direction was taken."""
+    """The longest run of exchanges in one direction."""
     longest = running = 0
     for at, side in enumerate(sides):
         running = running + 1 if at and side == sides[at - 1] else 1

@@ -1,4 +1,4 @@
-"""A pyramid that lies on its side, seen from above: its tip is the origin, and leaning by 0 degrees it points down.
+"""Draws pyramids lying on their sides; the origin is the tip.
 
 So it lies in the ring as a slice of a pie lies in the pie (C2), and leaning by 180 degrees in a tray with its tip up.
 All lengths are those at scale 1. The word for its size stands on it, and in a tray beyond its base. It goes
@@ -61,7 +61,7 @@ def outline(size: int, wider: float = 0) -> tuple[Point, Point, Point]:
 
 
 def _facets(size: int) -> Iterator[tuple[str, str]]:
-    """What is seen of the faces beside the one on top: a strip on either side, and the base."""
+    """The visible side faces and base."""
     tip, left, right = outline(size)
     far = LENGTHS[size] * TOP
     near_left, near_right = (-far * TOP_SLOPE, -far), (far * TOP_SLOPE, -far)

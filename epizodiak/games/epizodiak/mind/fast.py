@@ -1,4 +1,4 @@
-"""EpiZodiak for search: the rules of ``rules/rules.py`` on packed, mutable positions.
+"""EpiZodiak's rules on packed, mutable positions, for fast search.
 
 :class:`FastState` plays the same game as the public state, action for action: property tests replay millions of
 actions on both. It checks nothing: an action that isn't legal leaves a broken position.
@@ -295,7 +295,7 @@ class FastState:
             self.settle(order)
 
     def _place(self, hand: list[int], place: Place) -> None:
-        """E8, E19, E20."""
+        """E8, E19, E20: place a run."""
         held, sets = hand[HELD], hand[SETS]
         for value in place.run:
             hand[value] = left = hand[value] - 1
@@ -316,7 +316,7 @@ class FastState:
             self.laid = place
 
     def _discard(self, hand: list[int], value: int) -> None:
-        """E9, E20."""
+        """E9, E20: discard a set."""
         bit = BITS[value]
         hand[value] = left = hand[value] - SET_SIZE
         if not left:
@@ -331,13 +331,13 @@ class FastState:
             self.end_round(hand[SEAT])
 
     def _pick_up(self, hand: list[int], laid: Place) -> None:
-        """E12."""
+        """E12: pick a tile up."""
         self.dial = laid.under
         take(hand, laid.last)
         self.phase = PICKED
 
     def _contest(self, hand: list[int], value: int) -> None:
-        """E16."""
+        """E16: contest a value."""
         bit = BITS[value]
         for other in self.hands:
             other[value] = 0
@@ -377,7 +377,7 @@ class FastState:
     # --- chance ---
 
     def wanted(self) -> tuple[int, ...]:
-        """The tiles, sorted, whose order the position waits for in ``REFILL`` and ``DEAL``; else none."""
+        """The tiles to be shuffled in phases ``REFILL`` and ``DEAL``, sorted."""
         if self.phase == REFILL:
             return tuple(sorted((*range(1, 13), *self.pile)))
         return public.ALL_TILES if self.phase == DEAL else ()

@@ -1,4 +1,4 @@
-"""What a position promises each seat: the evaluator at the end of a cut-off playout.
+"""The evaluator: each seat's chances at the end of a cut-off playout, by a small neural network.
 
 A small network, the same for every seat, learned by self-play (``tools/learn.py``): from what a seat holds and how the
 round stands to how likely the seat is to empty its hand, and how many more sets it may make. What follows from both for
@@ -145,7 +145,7 @@ class Evaluator:
 
 
 def softmax(scores: Sequence[float]) -> Numbers:
-    """Chances in proportion to the exponentials of ``scores``."""
+    """Probabilities in proportion to the exponentials of ``scores``."""
     top = max(scores)
     weights = [exp(score - top) for score in scores]
     total = sum(weights)

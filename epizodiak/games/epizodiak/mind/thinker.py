@@ -1,4 +1,4 @@
-"""EpiZodiak for the bots: what is sensible, what looks good, and how a playout goes."""
+"""EpiZodiak's mind: sensible actions, judgement, playouts."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class EpizodiakThinker(Thinker[View, FastState]):
         return lambda: FastState.from_state(positions.draw(source))
 
     def open_worlds(self, view: View, hands: Json, source: RandomSource) -> Callable[[], FastState]:
-        """The pile in any order."""
+        """Random orders of the pile."""
         state = opened(view, hands)
         return lambda: FastState.from_state(replace(state, pile=shuffled(state.pile, source)))
 
@@ -98,7 +98,7 @@ class EpizodiakThinker(Thinker[View, FastState]):
         return self.foresee(world, action, source, 0)
 
     def foresee(self, world: FastState, action: str, source: RandomSource, further: int) -> Forecast:
-        """The same for a few more turns."""
+        """Like :meth:`play_out`, for a few more turns."""
         mode = world.options.mode
         state = _after(world, action, source)
         play_greedy(state, source.random, (policies(mode),) * SEATS, limit=HORIZON + further, noise=NOISE)
@@ -171,7 +171,7 @@ def _after(world: FastState, action: str, source: RandomSource) -> FastState:
 
 
 def _own(view: View) -> State:
-    """The view as a position without what it does not show: the other hands are empty, the pile is all ones."""
+    """The view as a position with placeholders for what is hidden."""
     return State(
         options=view.options,
         round=view.round,
@@ -190,7 +190,7 @@ def _own(view: View) -> State:
 
 @cache
 def by_hand() -> Policy:
-    """The policy of hand-made weights."""
+    """The policy with hand-made weights."""
     return Policy(Weights(), Weights())
 
 

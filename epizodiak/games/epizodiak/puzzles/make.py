@@ -1,4 +1,4 @@
-"""Makes EpiZodiak's puzzles from games of moods: players that like some kinds of actions more than others.
+"""Generates EpiZodiak's puzzles from games between players with random preferences.
 
 Each theme has games of its own, in which the hands, the pile and the passes become what it needs. Deals are played as
 single rounds, so that an emptied hand ends the record.
@@ -88,7 +88,7 @@ happened longer ago."""
 
 @dataclass(frozen=True, slots=True)
 class _Moods:
-    """How much players like each kind of action, longer runs, and to fill the dial."""
+    """A player's preferences for kinds of actions."""
 
     liked: Mapping[str, float]
     longer: float
@@ -104,14 +104,14 @@ class _Moods:
 
 
 def _moods(theme: str, source: RandomSource) -> list[_Moods]:
-    """The moods of a game's players, drawn at random: where hands are to be counted, each has its own."""
+    """Random preferences for a game's players."""
     if theme == COUNTED:
         return [_mood(source, 0.15) for _ in range(SEATS)]
     return [_mood(source, 0.6 if theme == GATHERED else 0.15)] * SEATS
 
 
 def _mood(source: RandomSource, filling: float) -> _Moods:
-    """A mood of any kind."""
+    """Random preferences for one player."""
     liked = {
         DRAW: _some(1, 9, source),
         DISCARD: _some(1, 13, source),
@@ -292,7 +292,7 @@ def _known(theme: str, seen: View, path: Path) -> _Position | None:
 
 
 def _tight(seen: View) -> bool:
-    """Whether another hand is nearly known, or can hold hardly more than it does; else nothing can be counted."""
+    """Whether another hand is nearly determined by what is known."""
     hidden = [unseen(seen, value) for value in VALUES]
     for seat in range(SEATS):
         most = sum(map(min, seen.most[seat], hidden))
@@ -322,7 +322,7 @@ def _obvious(seen: View, line: Turn) -> bool:
 
 
 def _look(state: State, asked: int) -> Hashable:
-    """The position as the seat sees it, turned and mirrored in all ways, the least of them: the dial is round."""
+    """A key that is equal for positions that look alike when turned or mirrored."""
     seat = _seat(state)
     found = []
     for turned in VALUES:

@@ -234,7 +234,7 @@ def ended(before: State, action: Action) -> State | None:
 
 
 def taken_back(state: State, later: State) -> State:
-    """``state`` again after ``later``, with what its player's actions since showed: no rule of the game, but of tables.
+    """``state`` after ``later`` was taken back; what was shown meanwhile is remembered.
 
     In between the player placed, discarded, picked up or passed, and nothing else happened.
     """
@@ -245,7 +245,7 @@ def taken_back(state: State, later: State) -> State:
 
 
 def _to_order(moved: State) -> tuple[int, ...]:
-    """The tiles that wait for an order after an action, sorted."""
+    """The tiles to be shuffled after an action, sorted."""
     if moved.phase == OVER:
         return ()
     if moved.emptied is not None:
@@ -282,7 +282,7 @@ def _act(state: State, action: Action) -> State:
 
 
 def _place(state: State, seat: int, action: Action) -> State:
-    """E8; an emptied hand goes before a filled dial (E20)."""
+    """E8: place a run; an emptied hand is checked before a full dial (E20)."""
     values = run_values(action)
     hand = _without(state.hands[seat], values)
     dial = (*state.dial, *values) if action.kind == CLOCKWISE else (*reversed(values), *state.dial)
@@ -302,7 +302,7 @@ def _place(state: State, seat: int, action: Action) -> State:
 
 
 def _discard(state: State, seat: int, value: int) -> State:
-    """E9."""
+    """E9: discard three tiles of one value."""
     memory = state.memory
     if forced(state):
         memory = memory.lacks(seat, end_values(state.dial))  # E18: who could place might not have discarded
@@ -351,7 +351,7 @@ def _contest(state: State, seat: int, value: int) -> State:
 
 
 def _pass(state: State, seat: int) -> State:
-    """E11, E15; only a pass in ``start`` counts for E16 and E18 (E18a)."""
+    """E11, E15: pass; only a pass in ``start`` counts for E16 and E18 (E18a)."""
     if state.phase != START:
         return _turn_over(replace(state, laid=None, passes=0), seat, passed=True)
     ends = end_values(state.dial)

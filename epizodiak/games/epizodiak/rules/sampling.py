@@ -64,7 +64,7 @@ class _Deals:
         return chosen
 
     def _weighed(self, index: int, room: Split) -> tuple[list[int], list[tuple[Split, Split]]]:
-        """Those splits: running sums of the number of deals behind each; the splits, each with the room it leaves."""
+        """The possible splits of one value's tiles: cumulative numbers of deals, and the splits with the room left."""
         key = (index, room)
         if key not in self._choices:
             found = [(weight * self.count(index + 1, left), split, left) for split, weight, left in self._splits(*key)]
@@ -139,7 +139,7 @@ def _tells_of_contests(seen: View) -> bool:
 
 
 def _one_value_hands(seen: View, holders: Sequence[int]) -> list[tuple[int, int]]:
-    """Pairs of holder's index and value: hands of one value only that the missing contests speak of."""
+    """The hands that consist of one value only, as missing contests imply: holder and value."""
     offered = {action.first for action in seen.legal if action.kind == CONTEST}
     possible = (v for v in end_values(seen.dial) if v not in seen.hand and not seen.gone(v))
     withheld = [value for value in possible if value not in offered]
@@ -151,7 +151,7 @@ def _one_value_hands(seen: View, holders: Sequence[int]) -> list[tuple[int, int]
 def _kinds(
     unseen: tuple[int, ...], bounds: tuple[Table, ...], room: Split, one_value_hands: Sequence[tuple[int, int]]
 ) -> list[_Deals]:
-    """All deals, or, for each of the hands given, the deals in which it is of one value."""
+    """All deals; or, for each hand that consists of one value only, the deals with that."""
     if not one_value_hands:
         return [_Deals(unseen, bounds)]
     kinds = []
@@ -163,7 +163,7 @@ def _kinds(
 
 
 def _kind(kinds: Sequence[_Deals], room: Split, source: RandomSource) -> _Deals:
-    """One of them, drawn in proportion to its number of deals."""
+    """A kind of deal, drawn in proportion to its number of deals."""
     if len(kinds) == 1:
         return kinds[0]
     counts = [deals.count(0, room) for deals in kinds]

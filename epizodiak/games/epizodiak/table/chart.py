@@ -93,7 +93,7 @@ def _place(value: int, seat: int, when: int, count: int) -> Place:
 
 
 def _grid() -> str:
-    """Between the signs."""
+    """The lines between the signs."""
     lines = ""
     for value in VALUES:
         start, end = (towards(SIGN * (value + 0.5), radius) for radius in (INNERMOST * 0.6, 1))
@@ -102,7 +102,7 @@ def _grid() -> str:
 
 
 def _fine() -> str:
-    """Rings of time."""
+    """Rings that stand for time."""
     rings = ""
     for part in (0.25, 0.5, 0.75):
         radius = INNERMOST + (OUTERMOST - INNERMOST) * part**CROWDED

@@ -207,7 +207,7 @@ def standing(view: View, say: Wording) -> str:
 
 
 def question(view: View, can: str, say: Wording) -> str:  # noqa: ARG001 - the notation says enough
-    """Discards and passes are for good, and are tapped where other taps are harmless."""
+    """The question before a discard or pass, which cannot be taken back."""
     if can[0] == DISCARD:
         tile = numeral(parse_action(can).first, say)
         return say.gettext("tap again to discard your three {tile}").format(tile=tile)

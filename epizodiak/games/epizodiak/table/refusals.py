@@ -64,7 +64,7 @@ class _Refusals:
     # --- the hand -----------------------------------------------------------------------------------------------------
 
     def hand(self, value: int, copy: int) -> str:
-        """A tile that cannot be selected, or that lies under another one."""
+        """Why a tile in the hand cannot be selected."""
         say, run, tile = self.say, self.labels.run, numeral(value, self.say)
         if copy and tap_on(self.view.legal, self.selection, value) is not None:
             return say.gettext("Tap the {tile} on top of the others").format(tile=tile)
@@ -88,7 +88,7 @@ class _Refusals:
         return self.view.phase == PICKED and laid is not None and laid.value == value
 
     def _not_next(self, tile: str, run: Action) -> str:
-        """A tile that the selected run does not reach."""
+        """Why a tile cannot extend the selected run."""
         say, view, goal = self.say, self.view, numeral(run.last, self.say)
         step = 1 if run.kind == CLOCKWISE else -1
         after = (run.last - 1 + step) % len(VALUES) + 1
@@ -98,7 +98,7 @@ class _Refusals:
         return told.format(tile=tile, next=numeral(after, say), goal=goal)
 
     def _kept_set(self) -> str:
-        """Three of one value that may not be discarded now (E18, E24)."""
+        """Why a set may not be discarded now (E18, E24)."""
         say = self.say
         if self.view.forced:
             return self._with_choices(say.gettext("No discard after three passes"))
@@ -109,7 +109,7 @@ class _Refusals:
     # --- the dial -----------------------------------------------------------------------------------------------------
 
     def slot(self, value: int) -> str:
-        """A slot that takes nothing, or a tile on the dial that cannot be picked up."""
+        """Why a slot takes nothing, or its tile cannot be picked up."""
         say = self.say
         first = self._first_take_back(value)
         if first:
@@ -134,7 +134,7 @@ class _Refusals:
         return sentences[offered[0]].format(tile=numeral(value, say)) if offered and self.selection else ""
 
     def _free(self, value: int) -> str:
-        """A free slot for which there is no tile, while nothing is selected."""
+        """Why a free slot takes nothing while nothing is selected."""
         say, tile = self.say, numeral(value, self.say)
         if value not in end_values(self.view.dial):
             return say.gettext("{tile} has no neighbour on the dial: {ends}").format(tile=tile, ends=self._ends())
@@ -157,14 +157,14 @@ class _Refusals:
         return told.format(names=say.listed(drew), tile=numeral(value, say))
 
     def _on_dial(self, value: int) -> str:
-        """A tile on the dial; the last one laid can be picked up only by who could then act (E12)."""
+        """Why a tile on the dial cannot be picked up (E12)."""
         say, view, tile = self.say, self.view, numeral(value, self.say)
         if view.phase == START and view.laid is not None and view.laid.value == value:
             return say.gettext("With {tile} you could neither place at the other end nor discard").format(tile=tile)
         return say.gettext("{tile} lies on the dial already: {ends}").format(tile=tile, ends=self._ends())
 
     def _not_the_goal(self, value: int, run: Action) -> str:
-        """A slot where the selected run does not end."""
+        """Why the selected run cannot be placed at a slot."""
         say, goal = self.say, numeral(run.last, self.say)
         if value in run_values(run):
             return say.gettext("The run ends at {goal}: tap that slot").format(goal=goal)
@@ -173,7 +173,7 @@ class _Refusals:
     # --- piles --------------------------------------------------------------------------------------------------------
 
     def discard(self, value: int) -> str:
-        """A set that cannot be discarded."""
+        """Why a set cannot be discarded."""
         say, view, tile = self.say, self.view, numeral(value, self.say)
         seat, count = view.discards[value - 1], view.hand.count(value)
         if seat is not None:
@@ -186,7 +186,7 @@ class _Refusals:
         return told.format(count=count, tile=tile)
 
     def pile(self) -> str:
-        """The pile where it gives no tile and takes no pass (E13, E16 to E18)."""
+        """Why the pile gives no tile and takes no pass (E13, E16 to E18)."""
         say, view = self.say, self.view
         if view.phase == PICKED:
             why = say.gettext("No drawing or passing after a pick-up")
@@ -199,7 +199,7 @@ class _Refusals:
         return self._with_choices(why)
 
     def _single(self) -> str:
-        """E17: the single tile that forbids to pass."""
+        """E17: the sentence about the tile that forbids passing."""
         say, view = self.say, self.view
         single = next((value for value in end_values(view.dial) if view.gone(value) and value in view.hand), 0)
         told = say.gettext("The pile is empty, and you may not pass with {tile}")

@@ -25,12 +25,12 @@ def _select(view: View, selection: str, key: str) -> str:
 
 
 def _takes(key: str, goal: str) -> bool:
-    """A tile goes to the dial, and a set to its own place in the discard pile."""
+    """Whether a dragged tile can be dropped on a place."""
     return goal.startswith("slot-") or goal == f"discard-{key.split('-')[1]}"
 
 
 def _rests(action: Action) -> str:
-    """After a draw the pile would pass."""
+    """Key of the place that takes no taps for a moment after an action: the pile after a draw."""
     return "pile" if action.kind == DRAW else ""
 
 
@@ -39,7 +39,7 @@ def _in_words(view: View, can: str, wording: Wording) -> str:
 
 
 def _in_full(view: View, can: str, wording: Wording) -> str:
-    """A long run by its ends."""
+    """An action in words; a long run by its first and last tile."""
     return narration.in_words(parse_action(can), view, wording, brief=True)
 
 
@@ -57,7 +57,7 @@ def _legend(_: View, wording: Wording) -> tuple[tuple[str, str], ...]:
 
 
 def _spell(value: int | tuple[int, ...], wording: Wording) -> str:
-    """A tile, or several in a list."""
+    """A tile in words, or several in a list."""
     return numeral(value, wording) if isinstance(value, int) else numerals(value, wording)
 
 

@@ -113,7 +113,7 @@ class World:
         return ours > theirs or (ours == theirs and self.first[number] == self.player)
 
     def put(self, card: int, number: int) -> None:
-        """S2."""
+        """S2: play a card."""
         seat = self.player
         self.hands[seat].remove(card)
         side = self.sides[seat][number] | card
@@ -124,7 +124,7 @@ class World:
         self.phase, self.acted = CLAIM, True
 
     def claim(self, number: int) -> None:
-        """S5, S6."""
+        """S5, S6: claim a stone."""
         seat = self.player
         self.stones[seat] |= 1 << number
         self.acted = True
@@ -132,7 +132,7 @@ class World:
             self._finish(seat)
 
     def end_turn(self) -> None:
-        """S2, S3, S8."""
+        """S2, S3, S8: end the turn."""
         hand = self.hands[self.player]
         if self.deck and len(hand) < HAND_SIZE:
             hand.append(self.deck.pop())
@@ -166,7 +166,7 @@ class World:
         return [*(f"{public.CLAIM_STONE} {n + 1}" for n in self.claimable()), public.DRAW]
 
     def _finish(self, winner: int | None) -> None:
-        """S7."""
+        """S7: end the round and score it."""
         owners = [next((seat for seat in (0, 1) if self.stones[seat] >> n & 1), None) for n in range(STONES)]
         gained = round_points([Stone(owner) for owner in owners], winner)
         self.totals = self.totals[0] + gained[0], self.totals[1] + gained[1]

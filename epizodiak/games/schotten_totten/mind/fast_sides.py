@@ -1,4 +1,4 @@
-"""Sides of stones as sets of bits, for playing out: what they are worth, and what they can still become.
+"""Sides of stones as bit sets, with cached values for fast playouts.
 
 A card is one bit, a side the sum of its cards' bits. What is asked of a side alone is worked out once and kept.
 """
@@ -109,7 +109,7 @@ def chance_of_one(cards: int, reach: Reach) -> float:
 
 
 def promise(side: int, reach: Reach) -> float:
-    """What a side is worth, with what may still come of it."""
+    """The value of a side, including what it may still become."""
     size = side.bit_count()
     if size == SIDE_SIZE:
         return worth(rank(side))
@@ -174,7 +174,7 @@ def _promise_of_one(side: int, reach: Reach) -> float:
 def _neighbours(
     side: int,
 ) -> tuple[Groups, tuple[int, float], tuple[int, float], tuple[tuple[int, int, float], ...], float]:
-    """What may come of a single card.
+    """The value of a single card, by what it may still become.
 
     Returns:
         Pairs that make a colour-run; cards of its strength and of its colour, each with what three of them are worth;

@@ -78,7 +78,7 @@ class SchottenTottenThinker(Thinker[View, Root]):
         return tuple(found)
 
     def learned(self, view: View) -> tuple[float, ...]:
-        """The same."""
+        """The same as :meth:`judge`."""
         return self.judge(view)
 
     def worlds(self, view: View, source: RandomSource) -> Callable[[], Root]:
@@ -99,7 +99,7 @@ class SchottenTottenThinker(Thinker[View, Root]):
         return self._played(world, action, source, HORIZON)
 
     def foresee(self, world: Root, action: str, source: RandomSource, further: int) -> Forecast:
-        """The same for more turns."""
+        """Like :meth:`play_out`, for more turns."""
         return self._played(world, action, source, FAR_HORIZON + further)
 
     @staticmethod
@@ -172,7 +172,7 @@ def _fits(view: View, action: Action) -> bool:
 
 
 def _own(view: View) -> World:
-    """The view as a round without what it does not show: the other hand is empty, the deck is blank."""
+    """The view as a round with placeholders for what is hidden."""
     assert view.seat is not None, "a spectator does not think"
     hands = (view.hand, ()) if view.seat == 0 else ((), view.hand)
     world = World(

@@ -1,4 +1,4 @@
-"""Makes Schotten Totten's puzzles from games of judgement with some noise; the tool tries and grades them.
+"""Generates Schotten Totten's puzzles from games with imperfect play.
 
 In the claiming step: where several sides are complete, and the table alone does not tell which claims hold. In the
 playing step: where exactly one card at one stone, or one card wherever it is played, makes a claim possible, or wins.
@@ -145,7 +145,7 @@ def _choice(view: View, claimed: float, noise: float, source: RandomSource) -> A
 
 
 def _plain(order: Sequence[Card], state: State) -> tuple[Card, ...]:
-    """The deal with what has not been drawn yet in plain order: it says nothing, and is short when packed."""
+    """The deal with undrawn cards sorted, so that it reveals nothing and compresses well."""
     drawn = len(order) - len(state.deck)
     return (*order[:drawn], *sorted(state.deck))
 
@@ -235,7 +235,7 @@ def _hardness_of_play(state: State, action: Action, stones: tuple[int, ...]) -> 
 
 
 def _look(state: State) -> Hashable:
-    """The position as it looks with colours exchanged, and with stones in any order, the least of all ways.
+    """A key that is equal for positions that look alike with colours or stones exchanged.
 
     Where stones lie matters to the end of the round alone; positions that differ in nothing else are alike.
     """

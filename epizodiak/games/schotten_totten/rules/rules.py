@@ -136,7 +136,7 @@ def _draws(state: State, seat: int) -> bool:
 
 
 def taken_back(state: State, later: State) -> State:
-    """``state`` again after ``later``, with the card that was played since known to all: no rule, but of tables.
+    """``state`` after ``later`` was taken back; the card that was shown meanwhile is remembered.
 
     In between the player played, claimed or ended the turn without a card, and nothing else happened.
     """
@@ -163,7 +163,7 @@ def _act(state: State, action: Action) -> State:
 
 
 def _put(state: State, seat: int, action: Action) -> State:
-    """S2, and S4: who completes their side first is noted."""
+    """S2, S4: play a card; whoever completes a side first is noted."""
     stone = state.stones[action.stone - 1]
     side = (*stone.sides[seat], action.card)
     first = seat if stone.first is None and len(side) == SIDE_SIZE else stone.first
@@ -180,7 +180,7 @@ def _put(state: State, seat: int, action: Action) -> State:
 
 
 def _claim(state: State, seat: int, number: int) -> State:
-    """S5, S6."""
+    """S5, S6: claim a stone."""
     stones = _with_stone(state.stones, number, replace(state.stones[number - 1], owner=seat))
     claimed = replace(state, stones=stones, acted=True)
     return _round_over(claimed, seat, seat) if wins(stones, seat) else claimed

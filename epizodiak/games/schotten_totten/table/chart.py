@@ -79,7 +79,7 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
 
 
 def _across(stone: float, height: float) -> float:
-    """How far to the right a stone's meridian is at a height."""
+    """The horizontal position of a stone's meridian at a height."""
     return (stone - (STONES + 1) / 2) / ((STONES - 1) / 2) * FARTHEST * sqrt(1 - height * height)
 
 

@@ -27,7 +27,7 @@ def _select(_view: View, selection: str, key: str) -> str:
 
 
 def _takes(_: str, goal: str) -> bool:
-    """A card goes to a stone, and never to the deck."""
+    """Whether a dragged card can be dropped on a place."""
     return goal.startswith("stone-")
 
 
@@ -70,7 +70,7 @@ def _legend(view: View, wording: Wording) -> tuple[tuple[str, str], ...]:
 
 
 def _spell(value: Card | int | tuple[Card, ...], wording: Wording) -> str:
-    """A card, several in a list, or a number."""
+    """A card, a list of cards, or a number in words."""
     if isinstance(value, tuple):
         return wording.listed(tuple(card_name(card, wording) for card in value))
     return str(value) if isinstance(value, int) else card_name(value, wording)

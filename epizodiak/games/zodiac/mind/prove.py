@@ -27,7 +27,7 @@ Found = TypeVar("Found")
 
 
 class _TooLongError(Exception):
-    """The limit was reached."""
+    """The search reached its limit."""
 
 
 class Proof:

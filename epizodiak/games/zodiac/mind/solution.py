@@ -73,14 +73,14 @@ def _standard(one: int, other: int) -> tuple[tuple[int, Symmetry], ...]:
 
 @cache
 def _placing(apexes_first: str) -> tuple[int, int]:
-    """Rank of a board without its neutral pieces, by where pieces stand, and by which sides they show."""
+    """The rank of a board without its neutral pieces."""
     standing = tuple(index for index, sign in enumerate(apexes_first) if sign != EMPTY)
     colours = "".join(sign for sign in apexes_first if sign != EMPTY)
     return _PLACED[standing], int(colours, 2)
 
 
 def place(board: str, neutral_turns: int, step: Step) -> int:
-    """The position's place in the table.
+    """The position's index in the table.
 
     Args:
         board: with ``0`` for the pieces of the seat to move.

@@ -113,7 +113,7 @@ class ZodiacNode(Node):
         return False
 
     def guess(self) -> float:
-        """The table's word, else inner points, pieces and choice."""
+        """The table's value, else an estimate from inner points, pieces and choice."""
         if self.learned:
             known = solution.lookup(_seen_by(self.player, self.board), self.turns, self.step)
             if known:
@@ -194,7 +194,7 @@ def _seen_by(player: int, board: str) -> str:
 
 
 def _row_can_be_jumped(board: str, over: tuple[int, ...], target: int) -> bool:
-    """Z4, Z6."""
+    """Z4, Z6: whether a row of pieces can be jumped."""
     first, last = board[over[0]], board[over[-1]]
     if EMPTY in (first, last):
         return False

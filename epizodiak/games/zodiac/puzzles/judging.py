@@ -86,7 +86,7 @@ def wins(state: State, action: Action, limit: int = LIMIT) -> bool | None:
 
 @cache
 def _by_table() -> Proof:
-    """What remembers how positions are won that the table decides: it is the same whatever has occurred."""
+    """The cache of how positions are won that the table decides."""
     return Proof()
 
 
@@ -113,7 +113,7 @@ def quickest(state: State) -> Action:
 
 
 def in_time(state: State) -> bool:
-    """Whether who wins by the table can do so in as many actions as it says, and need not repeat a placement for it."""
+    """Whether the winner by the table can win in the number of actions it says, without repeating a placement."""
     found = _soonest(state)
     return found is not None and found[0] < known(state)
 

@@ -50,7 +50,7 @@ Line = tuple[Action, ...]
 
 
 class _UnfitError(Exception):
-    """This position makes no puzzle."""
+    """The position makes no puzzle."""
 
 
 # --- positions ------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from epizodiak.games.zodiac.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """What comes of moving the selected piece to a point.
+    """The result of moving the selected piece to a point.
 
     Attributes:
         action: the action.
@@ -70,7 +70,7 @@ def affordances(view: View, selection: str) -> Affordances:
 
 
 def resting(view: View) -> bool:
-    """Whether a neutral piece could be moved if none had been in the last two turns (Z9)."""
+    """Whether a neutral piece could move but for Z9."""
     if view.neutral_turns < rules.NEUTRAL_TURNS or view.player is None:
         return False
     free = rules.possible(view.board, view.player, 0, view.last_step)

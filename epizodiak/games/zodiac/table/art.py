@@ -139,7 +139,7 @@ def way(source: str, target: str) -> str:
 
 
 def _towards(point: tuple[float, float], goal: tuple[float, float], distance: float) -> tuple[float, float]:
-    """So far from ``point``, on the way to ``goal``."""
+    """The point at a distance from ``point`` towards ``goal``."""
     dx, dy = goal[0] - point[0], goal[1] - point[1]
     length = hypot(dx, dy)
     return point[0] + dx / length * distance, point[1] + dy / length * distance

@@ -103,7 +103,7 @@ def _grid() -> str:
 
 
 def _fine() -> str:
-    """A circle through the inner points, and one through the apexes."""
+    """A circle through the inner points, and one through the outer ones."""
     circles = ""
     for radius in (INSIDE, APEX):
         r = number(radius)
@@ -112,7 +112,7 @@ def _fine() -> str:
 
 
 def _pieces(end: View) -> tuple[Mark, ...]:
-    """Whose pieces stand where in the end."""
+    """The pieces at the end, by point."""
     return tuple(
         Mark(*_spot(target), 0.05, 0, COLOURS.index(sign) if sign in COLOURS else None)
         for target, sign in zip(POINTS, end.board, strict=True)

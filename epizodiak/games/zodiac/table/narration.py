@@ -115,7 +115,7 @@ def standing(view: View, say: Wording) -> str:
 
 
 def question(view: View, can: str, say: Wording) -> str:
-    """A move that repeats a placement loses (Z12)."""
+    """The question before a move that loses by repetition (Z12)."""
     if parse_action(can) not in view.repeating:
         return ""
     return say.gettext("tap again to repeat a placement, which loses the game")

@@ -29,7 +29,7 @@ def refusal(view: View, selection: str, key: str, say: Wording) -> str:
 
 
 def _coloured(view: View, point: str, say: Wording) -> str:
-    """The other player's piece, or an own one that has no jump (Z3, Z4)."""
+    """Why a coloured piece cannot be selected (Z3, Z4)."""
     assert view.player is not None, "somebody is to act"
     sources = say.either(sorted({action.source for action in view.legal}))
     if view.board[INDEX[point]] != COLOURS[view.player]:
@@ -39,7 +39,7 @@ def _coloured(view: View, point: str, say: Wording) -> str:
 
 
 def _neutral(view: View, point: str, say: Wording) -> str:
-    """A neutral piece that cannot move: Z9, Z8 or Z7, whichever keeps it."""
+    """Why a neutral piece cannot move: Z9, Z8 or Z7."""
     assert view.player is not None, "somebody is to act"
     if point in _moving(view, rested=True, remembered=True):
         return say.gettext("Neutral pieces rest after two turns: tap a piece of yours")

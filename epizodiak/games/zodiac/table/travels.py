@@ -36,5 +36,5 @@ def pose(place: str, view: View, look: Look) -> Pose:  # noqa: ARG001 - points l
 
 
 def happening(action: Action) -> str:
-    """A step of a neutral piece sounds softer than a jump."""
+    """The kind of an action, for its sound."""
     return "draw" if (action.source, action.target) in _STEPS else "place"
