@@ -21,7 +21,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.display.languages import marked
 from epizodiak.display.refusal import explanation
 from epizodiak.games import GAMES
-from epizodiak.record.found import found
+from epizodiak.record.found import find_record
 from epizodiak.record.record import record_from_json, write_record
 from epizodiak.timeline.match import Match
 from tools.messages import ROOT, extracted
@@ -83,14 +83,14 @@ def kept(page: Page) -> dict[str, str]:
 def reason(data: bytes, say: Wording) -> str:
     """Return what a person is to be told of a file that cannot be opened."""
     with pytest.raises(EpizodiakError) as caught:
-        Match(record_from_json(found(data), GAMES), GAMES["epizodiak"])
+        Match(record_from_json(find_record(data), GAMES), GAMES["epizodiak"])
     return explanation(caught.value, say)
 
 
 def test_there_are_at_least_forty_hostile_files() -> None:
     assert len(REFUSED) + len(OPENED) >= 40
     for data in OPENED.values():
-        assert Match(record_from_json(found(data), GAMES), GAMES["epizodiak"]).ply >= 0
+        assert Match(record_from_json(find_record(data), GAMES), GAMES["epizodiak"]).ply >= 0
 
 
 DROP = """([selector, ...texts]) => {
@@ -164,7 +164,7 @@ def test_a_strange_file_that_is_whole_is_opened_and_stays_text(
         taps.button("log")
         unharmed(page)
         taps.button("close-log")
-        given, saved = found(data), taps.export()
+        given, saved = find_record(data), taps.export()
         assert {key: saved[key] for key in given if key != "x_finished"} == {
             key: value for key, value in given.items() if key != "x_finished"
         }, name

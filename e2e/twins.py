@@ -68,7 +68,7 @@ def script(game: AnyGame, seed: int, length: int, may_take_back: Callable[[Match
     match = Match.new(game, options, NAMES[: game.seats], seed=seed, take_back="turn")
     for _ in range(EARLIER.get(game.name, 0)):
         match = match.play(_chosen(game, match, source))
-    match = match.looked()
+    match = match.after_look()
     start = record_json(match.record)
     del start["x_seed"]  # who knows the seed knows the deal, and the page must not need to
     turns: list[str] = []
@@ -82,7 +82,7 @@ def script(game: AnyGame, seed: int, length: int, may_take_back: Callable[[Match
             turns.append(BACK)
             match = match.take_back()
         elif match.player != before:
-            match = match.looked()
+            match = match.after_look()
     return Script(start, tuple(turns))
 
 
@@ -105,7 +105,7 @@ def positions(told: Script) -> list[Any] | None:
             else:
                 match = match.play(turn)
                 if match.player != before and told.turns[len(found) : len(found) + 1] != (BACK,):
-                    match = match.looked()
+                    match = match.after_look()
             found.append(match.state)
     except EpizodiakError:
         return None

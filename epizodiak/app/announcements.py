@@ -32,7 +32,7 @@ def say(draft: Draft, text: str) -> None:
     draft.emit(Announce(text))
 
 
-def forget(draft: Draft) -> None:
+def remove_all(draft: Draft) -> None:
     """Remove all announcements when the table is left."""
     draft.set(announced=Announced())
     draft.emit(Announce(""), AnswerTyped(""))
@@ -55,7 +55,7 @@ def note_facing(draft: Draft) -> None:
         draft.emit(Sound(sounds.TURN))
 
 
-def answer_key(draft: Draft, event: AskedAloud) -> None:
+def announce_part(draft: Draft, event: AskedAloud) -> None:
     """Announce the part of the table that a key asks for, as far as the holder of the device may know it."""
     state = draft.state
     timeline, key = state.timeline, event.key

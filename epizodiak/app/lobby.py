@@ -18,7 +18,7 @@ from epizodiak.app.lobby_events import (
 )
 from epizodiak.display.lobby import not_understood
 from epizodiak.games import GAMES
-from epizodiak.record.takeback import usual
+from epizodiak.record.takeback import default_rule
 from epizodiak.timeline.match import Match
 
 # --- a new game -------------------------------------------------------------------------------------------------------
@@ -54,11 +54,11 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
         first_player=setup.first_player,
         seed=fresh.seed if setup.seed is None else setup.seed,
         started=fresh.started,
-        take_back=setup.take_back or usual(game),
+        take_back=setup.take_back or default_rule(game),
         bots=setup.bots,
     )
     if setup.clock is not None:
-        match = match.clocked(*setup.clock)
+        match = match.with_clock(*setup.clock)
     draft.emit(ForgetDeal())
     table.sit(draft, match, fresh.name, pressed=event.when)
 

@@ -26,7 +26,7 @@ from epizodiak.display.refusal import explanation
 from epizodiak.display.saved_games import same_game
 from epizodiak.display.ui_state import WATCH, Ui
 from epizodiak.games import GAMES
-from epizodiak.record.found import found
+from epizodiak.record.found import find_record
 from epizodiak.record.record import Record, read_record, record_from_json
 from epizodiak.timeline.match import Match
 
@@ -161,7 +161,7 @@ def several_files(draft: Draft, _: SeveralFilesChosen) -> None:
 def text_given(draft: Draft, event: TextGiven) -> None:
     """Open a recorded game; if this device has stored the same game, open that one."""
     try:
-        record = record_from_json(found(event.data), GAMES)
+        record = record_from_json(find_record(event.data), GAMES)
         known = same_game(record, draft.state.lobby.texts, GAMES)
     except EpizodiakError as error:
         _failed(draft, event.goal, error)

@@ -56,7 +56,7 @@ def lay(draft: Draft, playback: Playback, holder: int | None, back: tuple[Match,
         claim="",
     )
     draft.set_in("lobby", notice="")
-    announcements.forget(draft)
+    announcements.remove_all(draft)
     tile_positions.clear(draft)
 
 

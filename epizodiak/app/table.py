@@ -74,7 +74,7 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
     )
     draft.set_in("lobby", notice="")
     hooks.sat(draft)
-    announcements.forget(draft)
+    announcements.remove_all(draft)
     tile_positions.clear(draft)
     draft.emit(StayAwake(wanted=True))
     hand = () if draft.state.ui.taught else deal_travels(match, draft.state.ui.holder)
@@ -111,7 +111,7 @@ def leave(draft: Draft) -> None:
         opening=None,
         sitting=Sitting(number=state.sitting.number + 1),
     )
-    announcements.forget(draft)
+    announcements.remove_all(draft)
     draft.emit(Release(), BotsLeft(), ShowLobby(), ReadGames(known=True), StayAwake(wanted=False))
     hooks.left(draft, state)
 
@@ -130,7 +130,7 @@ def _announce_beginning(draft: Draft) -> None:
     match = state.match
     assert match is not None, "somebody sits at a table"
     if state.ui.phase == ui_state.TURN:
-        draft.set(match=match.looked())
+        draft.set(match=match.after_look())
     if state.ui.phase == ui_state.TURN or selectors.bot_waits(state):
         announcements.tell_change(draft, match, Ui())
 
@@ -253,7 +253,7 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
     ended = table.round_points(step.before, step.after) is not None
     ui = ui_state.acted(state.ui, selectors.moment(state, played, round_over=ended))
     if ui.phase in (ui_state.TURN, ui_state.PHONE) and played.player != step.seat:
-        played = played.looked()  # without a curtain the next one sees at once what there is to do
+        played = played.after_look()  # without a curtain the next one sees at once what there is to do
     elif rests := table.rests(step.action):
         ui = ui_state.rests(ui, rests)
     played = hooks.acted(draft, played, ended=ended)
@@ -312,7 +312,7 @@ def reveal(draft: Draft, event: Tapped) -> None:
     state, match = draft.state, draft.state.match
     if match is None or state.ui.phase != ui_state.CURTAIN:
         return
-    draft.set(match=match.looked())
+    draft.set(match=match.after_look())
     ui = ui_state.revealed(state.ui, selectors.moment(state, match))
     hand = deal_travels(match, ui.holder)
     tile_positions.show_ui(draft, ui, hand)
@@ -330,7 +330,7 @@ def next_round(draft: Draft, event: Tapped) -> None:
     ui = ui_state.continued(state.ui, selectors.moment(state, match))
     tile_positions.clear(draft)  # nothing of the last round stays, and nothing of it moves
     if ui.phase == ui_state.TURN:
-        draft.set(match=match.looked())
+        draft.set(match=match.after_look())
     hand = deal_travels(match, ui.holder)
     tile_positions.show_ui(draft, ui, hand)
     if hand:
@@ -382,11 +382,11 @@ def begin_again(draft: Draft, event: NewGameDataReady) -> None:
         old.record.players,
         seed=event.fresh.seed,
         started=event.fresh.started,
-        take_back=takeback.once_more(old.game, old.record.metadata),
+        take_back=takeback.next_rule(old.game, old.record.metadata),
         bots=old.bots,
     )
     if old.clock is not None:
-        match = match.clocked(old.clock.minutes, old.clock.seconds)
+        match = match.with_clock(old.clock.minutes, old.clock.seconds)
     sit(draft, match, event.fresh.name)
 
 

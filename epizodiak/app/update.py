@@ -169,7 +169,7 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     events.Tapped: tapped,
     events.Escaped: panels.escaped,
     events.GoOnPressed: let_go_on,
-    events.AskedAloud: announcements.answer_key,
+    events.AskedAloud: announcements.announce_part,
     events.Typed: table.play_typed,
     events.SettingChosen: settings.setting_chosen,
     lobby_events.GameOffered: lobby.offered,

@@ -57,7 +57,7 @@ def plain(text: str) -> str:
     return text.replace(ISOLATE, "").replace(POP, "")
 
 
-def pieces(text: str) -> tuple[str, ...]:
+def split_names(text: str) -> tuple[str, ...]:
     """``text`` split at the marks of :func:`isolated`: every second piece is a name."""
     return tuple(text.replace(POP, ISOLATE).split(ISOLATE))
 
@@ -80,7 +80,7 @@ def width_of(text: str, size: float) -> float:
     return units * size
 
 
-def tailed(text: str) -> tuple[str, str]:
+def split_tail(text: str) -> tuple[str, str]:
     """A name without its isolating marks, and its last word if that is a letter or two."""
     whole = text.strip(ISOLATE + POP)
     first, space, last = whole.rpartition(" ")
@@ -95,7 +95,7 @@ def fitted(text: str, width: float, size: float) -> str:
     if width_of(text, size) <= width:
         return text
     head, tail = text.strip(ISOLATE + POP), ""
-    first, last = tailed(text)
+    first, last = split_tail(text)
     if last and width_of(f"{first[:SHORTEST]}…{last}", size) <= width:
         head, tail = first, last
     while head and width_of(f"{head}…{tail}", size) > width:

@@ -14,7 +14,7 @@ from epizodiak.core.protocol import AnyGame
 from epizodiak.display.setup import DEFAULT_NAMES
 from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS, NEVER, TURN
 from epizodiak.record.seating import PERSON, PHONE
-from epizodiak.record.takeback import usual
+from epizodiak.record.takeback import default_rule
 from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, CatalogueEntry, OptionField
 from epizodiak.table.picture import HEIGHT, WIDTH
 
@@ -72,7 +72,7 @@ def game_choice(
         cycle = f' data-puzzles="{puzzles[name]}"' if name in puzzles else ""
         lines.append(
             f'  <input type="radio" name="game" id="game-{name}" value="{name}" '
-            f'data-seats="{games[name].seats}" data-taking-back="{usual(games[name])}"{cycle}{checked}>'
+            f'data-seats="{games[name].seats}" data-taking-back="{default_rule(games[name])}"{cycle}{checked}>'
             f'<label for="game-{name}">{drawn}'
             f'<span translate="no">{escape(entry.title)}</span> '
             f"<small data-t>{escape(entry.tagline)}</small></label>"

@@ -159,7 +159,7 @@ class Followed(Timeline):
         """This position with the actions known at an earlier one."""
         return self._with(earlier, (*earlier.steps, *self._steps))
 
-    def instead_of(self, earlier: Self) -> Self:
+    def replacing(self, earlier: Self) -> Self:
         """This position with the actions known at another one after the same number of actions."""
         return self._with(earlier, earlier.steps)
 

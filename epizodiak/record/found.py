@@ -39,7 +39,7 @@ CURLED = re.compile("[“”„‟«»″]format[“”„‟«»″]")
 """By what a mail's source, the broken lines in it, a page's source and changed quotation marks are known."""
 
 
-def found(data: bytes | str) -> Json:
+def find_record(data: bytes | str) -> Json:
     """The record's JSON in a file or text, ready for ``record.record_from_json``.
 
     Args:
@@ -57,7 +57,7 @@ def found(data: bytes | str) -> Json:
         return _inside(text)
     if isinstance(said, list):
         return _inside(text)
-    return found(said) if isinstance(said, str) and MARK.search(said) else said
+    return find_record(said) if isinstance(said, str) and MARK.search(said) else said
 
 
 def _inside(text: str) -> Json:

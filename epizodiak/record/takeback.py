@@ -16,7 +16,7 @@ from epizodiak.core.rules import AnyRules
 from epizodiak.record.metadata import NEVER, TURN, Metadata, TakenBack
 
 
-def usual(game: AnyRules) -> str:
+def default_rule(game: AnyRules) -> str:
     """The default of the lobby's field: never where something is hidden, else the whole turn.
 
     Both sources of such games say so: nothing is cancelled after the last tap; a card once placed is not moved.
@@ -24,9 +24,9 @@ def usual(game: AnyRules) -> str:
     return NEVER if game.hidden else TURN
 
 
-def once_more(game: AnyRules, metadata: Metadata) -> str:
+def next_rule(game: AnyRules, metadata: Metadata) -> str:
     """The rule for the next game of the same people; a choice holds for one game only."""
-    return NEVER if usual(game) == NEVER else metadata.take_back
+    return NEVER if default_rule(game) == NEVER else metadata.take_back
 
 
 def by_ply(taken: Iterable[TakenBack]) -> dict[int, tuple[TakenBack, ...]]:

@@ -147,7 +147,7 @@ GOLDEN = 137.508
 """Degrees by which each seed of a sunflower stands further round than the one before."""
 
 
-def beside(place: Place, count: int, spread: float) -> Place:
+def sunflower_point(place: Place, count: int, spread: float) -> Place:
     """The position of one more star at a place: like the seeds of a sunflower."""
     x, y = towards(GOLDEN * count, spread * count**0.5)
     return place[0] + x, place[1] + y

@@ -118,16 +118,16 @@ class Match(Recorded):
             _looked=len(steps),  # whoever is to act may have seen the own tiles before the pause
             _views={},
         )
-        vars(self).update(_record=self._ended_or_not(record))
+        vars(self).update(_record=self._with_end_noted(record))
 
     def _after(self, record: Record, **changes: Any) -> Match:
         """This match with another record and perhaps other attributes."""
         made = Match.__new__(Match)
         vars(made).update(vars(self), _record=record, _views={}, **changes)
-        vars(made).update(_record=made._ended_or_not(record))  # noqa: SLF001 - its own
+        vars(made).update(_record=made._with_end_noted(record))  # noqa: SLF001 - its own
         return made
 
-    def _ended_or_not(self, record: Record) -> Record:
+    def _with_end_noted(self, record: Record) -> Record:
         """The record, with its note that the game is over set or removed as the position requires."""
         over = self.player is None
         if over == record.metadata.finished:
@@ -310,7 +310,7 @@ class Match(Recorded):
 
     # --- taking back --------------------------------------------------------------------------------------------------
 
-    def seated(self, seat: int, who: str) -> Match:
+    def with_seat(self, seat: int, who: str) -> Match:
         """The match with another kind of player at a seat, such as a person with a phone."""
         bots = [*self.bots]
         bots[seat] = who
@@ -323,7 +323,7 @@ class Match(Recorded):
         clock = self._record.metadata.clock
         return None if clock is None or len(clock.left) != self.game.seats else clock
 
-    def clocked(self, minutes: int, seconds: int) -> Match:
+    def with_clock(self, minutes: int, seconds: int) -> Match:
         """The match with a new clock: so many minutes for each seat, and seconds that each turn adds."""
         return self.timed(GameClock(minutes, seconds, (minutes * 60_000,) * self.game.seats))
 
@@ -347,7 +347,7 @@ class Match(Recorded):
             raise RecordError(Reason("larger than {limit} MiB", limit=1))
         return self._after(kept, _size=size)
 
-    def looked(self) -> Match:
+    def after_look(self) -> Match:
         """The match after the seat to act has seen its tiles: the turn before cannot be taken back any more."""
         return self._after(self._record, _looked=self.ply)
 

@@ -43,7 +43,7 @@ class Playback(Recorded):
             _known=0,
         )
 
-    def _standing(self, ply: int, known: int) -> Playback:
+    def _moved_to(self, ply: int, known: int) -> Playback:
         """This playback at another position."""
         if (ply, known) == (self._ply, self._known):
             return self
@@ -71,7 +71,7 @@ class Playback(Recorded):
         """
         goal = min(ply, self.length)
         self._positions.reach(goal)
-        return self._standing(self._ply, max(self._known, goal))
+        return self._moved_to(self._ply, max(self._known, goal))
 
     def at(self, ply: int) -> Playback:
         """This playback at another position, the nearest there is.
@@ -81,7 +81,7 @@ class Playback(Recorded):
         """
         goal = max(0, min(ply, self.length))
         self._positions.reach(goal)
-        return self._standing(goal, max(self._known, goal))
+        return self._moved_to(goal, max(self._known, goal))
 
     @property
     def ended(self) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.core.text import ISOLATE, pieces
+from epizodiak.core.text import ISOLATE, split_names
 
 MOST_NEW = 4
 """An action is told in no more lines than this."""
@@ -48,7 +48,7 @@ def write_names(place: Any, text: str) -> None:
     if ISOLATE not in text:
         place.textContent = text
         return
-    parts: list[Any] = list(pieces(text))
+    parts: list[Any] = list(split_names(text))
     for number in range(1, len(parts), 2):
         parts[number] = element("bdi", parts[number])
     place.replaceChildren(*parts)

@@ -16,7 +16,7 @@ from epizodiak.games import CATALOGUE, GAMES
 from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS
 from epizodiak.record.record import MAX_NAME
 from epizodiak.record.seating import PERSON, read_list
-from epizodiak.record.takeback import usual
+from epizodiak.record.takeback import default_rule
 from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, OptionField
 from epizodiak.web import dom, field_errors
 
@@ -64,7 +64,7 @@ def fill(setup: Setup) -> None:
     dom.find("clock-minutes").value, dom.find("clock-added").value = str(minutes), str(added)
     dom.find("first").value = "" if setup.first_player is None else str(setup.first_player)
     dom.find("seed").value = "" if setup.seed is None else str(setup.seed)
-    agreed = setup.take_back or usual(game)
+    agreed = setup.take_back or default_rule(game)
     _settle()
     dom.find("take_back").value = agreed
     for seat, name in enumerate(setup.players):  # the form took a person's name away where a bot has sat down
@@ -88,7 +88,7 @@ def take_code() -> None:
 def forget_deal() -> None:
     """Empty the seed and the choice of taking back, which hold for one game."""
     dom.find("seed").value = ""
-    dom.find("take_back").value = usual(GAMES[game_name()])
+    dom.find("take_back").value = default_rule(GAMES[game_name()])
 
 
 def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:

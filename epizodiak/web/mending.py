@@ -23,12 +23,12 @@ async def mended() -> bool:
     Whoever asks while it looks gets the same answer.
     """
     if not _asked:
-        _asked.append(asyncio.ensure_future(_ask()))
+        _asked.append(asyncio.ensure_future(_ask_worker()))
         _asked[0].add_done_callback(lambda _: _asked.clear())
     return await asyncio.shield(_asked[0])
 
 
-async def _ask() -> bool:
+async def _ask_worker() -> bool:
     workers = getattr(window, "epizodiakWorkers", None)
     if not workers or not workers.controller:
         return False

@@ -73,7 +73,7 @@ class PageEffects(Handlers):
     @handles(AfterMotion)
     def after_motion(self, effect: AfterMotion) -> None:
         """Dispatch another event after an animation."""
-        if preferences.moving():
+        if preferences.animations_on():
             self._loop.later(self._after(effect.milliseconds, effect.event))
         else:
             self._loop.dispatch(effect.event)

@@ -8,7 +8,7 @@ from typing import Any
 from pyscript import document
 
 from epizodiak.app.state import Notice
-from epizodiak.core.text import tailed
+from epizodiak.core.text import split_tail
 from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
 from epizodiak.display.first_words import FirstWords
@@ -368,7 +368,7 @@ def _head(sheet: Sheet) -> Any:
 
 def _column(name: str) -> Any:
     """A column's heading; a last letter that tells two players apart is kept when the name is cut."""
-    cell, (first, last) = dom.element("th"), tailed(name)
+    cell, (first, last) = dom.element("th"), split_tail(name)
     cell.translate = False
     if last:
         cut = dom.element("span", classes="cut")

@@ -54,7 +54,7 @@ def apply(settings: Settings) -> None:
     window.epizodiakFields(settings.stored())  # static/lobby.js
 
 
-def moving() -> bool:
+def animations_on() -> bool:
     """Whether animations are on."""
     return str(document.documentElement.dataset.motion) == "on"
 

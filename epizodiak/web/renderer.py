@@ -79,7 +79,7 @@ class Renderer:
             self.in_words.follow(self.keyboard.focused, old.ui, new.ui)
             return
         motion = None
-        if flight is not None and flight.travels and preferences.moving():
+        if flight is not None and flight.travels and preferences.animations_on():
             motion = _planned(new, timeline, table)
         self.patcher.patch(shown.scene, motion, SPEEDS[new.settings.speed])
         panels.show_screen(shown, new.ui, new.say)

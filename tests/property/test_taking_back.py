@@ -71,7 +71,7 @@ def test_nobody_gains_a_hidden_fact_by_taking_back_and_nobody_forgets_one(
         if match.player is None:
             break
         if source.random() < 0.1:
-            match = match.looked()
+            match = match.after_look()
         legal = GAME.legal_actions(match.state)
         match = match.play(GAME.action_text(legal[int(source.random() * len(legal))]))
         states.append(match.state)

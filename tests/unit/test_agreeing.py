@@ -232,7 +232,7 @@ def test_a_window_that_follows_is_told() -> None:
     assert before.game is not None
     assert after is not None
     assert after.game is not None
-    now = after.game.instead_of(before.game)
+    now = after.game.replacing(before.game)
     assert (now.ply, now.player, now.outcome, now.agreed) == (2, None, DRAWN, True)
     assert len(now.steps) == len(PLAYED)
     told = shown(now, Ui(phase=OVER, watching=True))

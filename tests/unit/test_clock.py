@@ -70,7 +70,7 @@ def test_a_clock_for_another_number_of_seats_is_none() -> None:
 
 def test_a_clock_changes_nothing_that_the_rules_make_of_a_game() -> None:
     match = Match.new(GAMES["zodiac"], {}, ("Ana", "Ben"), first_player=0, seed=1)
-    timed = match.clocked(3, 2)
+    timed = match.with_clock(3, 2)
     assert timed.clock == GameClock(3, 2, (180_000, 180_000))
     assert timed.state == match.state
     assert timed.record.actions == match.record.actions

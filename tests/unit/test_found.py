@@ -13,7 +13,7 @@ from epizodiak.app.lobby_events import TextGiven
 from epizodiak.app.opening import FILE
 from epizodiak.core.errors import RecordError
 from epizodiak.games import GAMES
-from epizodiak.record.found import found
+from epizodiak.record.found import find_record
 from epizodiak.record.record import MAX_BYTES, Record, read_record, record_from_json
 from tests.visits.small_page import SmallPage
 
@@ -25,7 +25,7 @@ MAIL = "From: Ana\r\nSubject: our game\r\nMIME-Version: 1.0\r\nContent-Transfer-
 
 
 def opened(data: bytes | str) -> Record:
-    return record_from_json(found(data), GAMES)
+    return record_from_json(find_record(data), GAMES)
 
 
 def reason(data: bytes | str) -> str:

@@ -8,7 +8,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import lobby_form
 from epizodiak.display.lobby import answers_for, named_seats, options_from
 from epizodiak.games import CATALOGUE, GAMES
-from epizodiak.record.takeback import usual
+from epizodiak.record.takeback import default_rule
 from epizodiak.table.catalogue import NUMBER
 
 pytestmark = pytest.mark.native_only
@@ -65,7 +65,7 @@ def test_the_form_says_of_each_game_what_stands_about_taking_back_at_first() -> 
     form = lobby_form.game_choice(CATALOGUE, GAMES, {}, {})
     for name, game in GAMES.items():
         line = next(line for line in form.splitlines() if f'id="game-{name}"' in line)
-        assert f'data-taking-back="{usual(game)}"' in line
+        assert f'data-taking-back="{default_rule(game)}"' in line
     choices = lobby_form.more().partition('id="take_back"')[2]
     assert choices.index('value="never"') < choices.index('value="turn"'), "the first one is chosen"
 

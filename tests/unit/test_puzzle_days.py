@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from epizodiak.features.puzzles.days import beside, chosen, days, following, latest
+from epizodiak.features.puzzles.days import chosen, days, latest_day, neighbouring_months, next_day
 from epizodiak.puzzles.day import BEGIN, CYCLES
 
 TODAY = "2026-11-23"
@@ -26,23 +26,23 @@ def test_a_day_without_a_puzzle_is_todays_instead(asked: str) -> None:
 
 
 def test_the_latest_day_of_a_number_is_found_and_none_where_it_has_had_none() -> None:
-    assert latest("zodiac", chosen("zodiac", "", TODAY).number, TODAY) == TODAY
-    assert latest("zodiac", 1, TODAY) == BEGIN.isoformat()
-    assert latest("zodiac", 371, TODAY) == ""
-    assert latest("zodiac", 372, TODAY) == ""
-    turned = latest("epizodiak", 1, TODAY)
+    assert latest_day("zodiac", chosen("zodiac", "", TODAY).number, TODAY) == TODAY
+    assert latest_day("zodiac", 1, TODAY) == BEGIN.isoformat()
+    assert latest_day("zodiac", 371, TODAY) == ""
+    assert latest_day("zodiac", 372, TODAY) == ""
+    turned = latest_day("epizodiak", 1, TODAY)
     assert turned > BEGIN.isoformat(), "its cycle has begun anew since"
     assert chosen("epizodiak", turned, TODAY).number == 1
 
 
 def test_the_next_one_is_the_day_before_or_the_next_unsolved_and_never_before_the_first() -> None:
-    assert following("zodiac", TODAY, TODAY, ()) == "2026-11-22"
+    assert next_day("zodiac", TODAY, TODAY, ()) == "2026-11-22"
     skipped = chosen("zodiac", "2026-11-22", TODAY).number
-    assert following("zodiac", TODAY, TODAY, {skipped}) == "2026-11-21"
-    assert following("zodiac", "", TODAY, ()) == TODAY
+    assert next_day("zodiac", TODAY, TODAY, {skipped}) == "2026-11-21"
+    assert next_day("zodiac", "", TODAY, ()) == TODAY
     first = BEGIN.isoformat()
-    assert following("zodiac", first, TODAY, ()) == TODAY, "then the latest that is not solved"
-    assert following("zodiac", first, first, {1}) == first, "all are solved"
+    assert next_day("zodiac", first, TODAY, ()) == TODAY, "then the latest that is not solved"
+    assert next_day("zodiac", first, first, {1}) == first, "all are solved"
 
 
 def test_a_month_lists_its_days_from_the_latest_to_the_first() -> None:
@@ -53,6 +53,6 @@ def test_a_month_lists_its_days_from_the_latest_to_the_first() -> None:
 
 
 def test_there_is_no_month_before_the_first_and_none_to_come() -> None:
-    assert beside("2026-11", TODAY) == ("2026-10", "")
-    assert beside("2026-01", TODAY) == ("", "2026-02")
-    assert beside("2026-12", "2027-01-01") == ("2026-11", "2027-01")
+    assert neighbouring_months("2026-11", TODAY) == ("2026-10", "")
+    assert neighbouring_months("2026-01", TODAY) == ("", "2026-02")
+    assert neighbouring_months("2026-12", "2027-01-01") == ("2026-11", "2027-01")

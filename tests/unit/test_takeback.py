@@ -15,7 +15,7 @@ from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.games.epizodiak.rules.state import ALL_TILES, State
 from epizodiak.record.metadata import MOST, MOST_ACTIONS, RULE_KEY, TAKEN_KEY, TURN, Metadata, TakenBack, metadata_json
 from epizodiak.record.record import read_record, replay, trace, write_record
-from epizodiak.record.takeback import once_more, usual
+from epizodiak.record.takeback import default_rule, next_rule
 from epizodiak.timeline.match import Match
 from tests.unit.positions import counts, play, position
 from tests.unit.records import FILLING_DEAL, FOUR_SETS, FOUR_SETS_DEAL, SORTED_DEAL, record, text
@@ -148,7 +148,7 @@ def test_nothing_is_taken_back_when_the_game_is_over() -> None:
 
 def test_nothing_is_taken_back_once_the_next_player_has_looked() -> None:
     played = match(">5..7")
-    played = played.looked()
+    played = played.after_look()
     assert played.taking_back() is None
     with pytest.raises(RecordError):
         played.take_back()
@@ -156,7 +156,7 @@ def test_nothing_is_taken_back_once_the_next_player_has_looked() -> None:
 
 def test_who_looks_at_the_own_tiles_in_the_middle_of_a_turn_can_still_take_it_back() -> None:
     played = match(">5..7", "^7")
-    played = played.looked()
+    played = played.after_look()
     assert played.taking_back() == 1
 
 
@@ -184,14 +184,14 @@ def test_what_was_agreed_stands_in_the_record() -> None:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_where_something_is_hidden_taking_back_is_off_until_it_is_chosen(name: str) -> None:
-    assert usual(GAMES[name]) == ("never" if GAMES[name].hidden else "turn")
+    assert default_rule(GAMES[name]) == ("never" if GAMES[name].hidden else "turn")
 
 
 def test_a_choice_holds_for_one_game_where_taking_back_is_off_at_first() -> None:
     chosen, refused = Metadata(take_back=TURN), Metadata()
-    assert once_more(GAMES["epizodiak"], chosen) == once_more(GAMES["schotten-totten"], chosen) == "never"
-    assert once_more(GAMES["zodiac"], chosen) == "turn"
-    assert once_more(GAMES["zodiac"], refused) == "never"
+    assert next_rule(GAMES["epizodiak"], chosen) == next_rule(GAMES["schotten-totten"], chosen) == "never"
+    assert next_rule(GAMES["zodiac"], chosen) == "turn"
+    assert next_rule(GAMES["zodiac"], refused) == "never"
 
 
 def test_taking_back_ends_somewhere() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from epizodiak.core.text import ISOLATE, NAME_LENGTH, POP, clean, fitted, isolated, pieces, width_of
+from epizodiak.core.text import ISOLATE, NAME_LENGTH, POP, clean, fitted, isolated, split_names, width_of
 
 
 @pytest.mark.parametrize(
@@ -47,8 +47,8 @@ def test_a_huge_text_costs_little() -> None:
 
 
 def test_a_text_is_cut_at_its_names() -> None:
-    assert pieces(f"{isolated('Ana')}, {isolated('דן')} draw") == ("", "Ana", ", ", "דן", " draw")
-    assert pieces("Nobody") == ("Nobody",)
+    assert split_names(f"{isolated('Ana')}, {isolated('דן')} draw") == ("", "Ana", ", ", "דן", " draw")
+    assert split_names("Nobody") == ("Nobody",)
 
 
 def test_an_isolated_name_keeps_its_direction_to_itself() -> None:

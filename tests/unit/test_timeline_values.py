@@ -54,7 +54,7 @@ def test_no_game_changes_by_what_is_done_with_it(name: str) -> None:
         elif match.taking_back() is not None and turn % 3 == 0:
             match = match.take_back()
         elif turn % 5 == 0:
-            match = match.looked()
+            match = match.after_look()
         else:
             match = match.play(random_action(match, source))
     for old, then in before:
@@ -77,7 +77,7 @@ def test_who_has_looked_is_told_by_the_later_match_only() -> None:
     match = Match.new(EPIZODIAK, {}, SAY.names, seed=5, take_back=TURN)
     while match.taking_back() is None or match.player == match.steps[-1].seat:
         match = match.play(random_action(match, random.Random(match.ply)))
-    looked = match.looked()
+    looked = match.after_look()
     assert looked.taking_back() is None
     assert match.taking_back() is not None
 

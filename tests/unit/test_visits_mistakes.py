@@ -701,12 +701,12 @@ def test_no_more_than_fifty_of_a_kind_of_game_are_kept_the_newest() -> None:
     kept: dict[str, KeptMistakes] = {"game-9": KeptMistakes("epicycle", (KeptMistake(one(0)),))}
     for number in range(8):
         for ply in range(10):
-            kept |= mistakes.keeping(kept, f"game-{number}", GAME, one(ply))
+            kept |= mistakes.with_mistake(kept, f"game-{number}", GAME, one(ply))
     kept = {name: each for name, each in kept.items() if each.mistakes}
     assert sum(len(each.mistakes) for each in kept.values() if each.game == GAME) == mistakes.MOST_KEPT
     assert sorted(kept) == [f"game-{number}" for number in (3, 4, 5, 6, 7, 9)]
-    assert mistakes.keeping(kept, "game-7", GAME, one(3)) == {}, "it is known"
-    assert mistakes.trying(kept, "game-1", 3, PuzzleResult(True, 1, 0)) == {}, "it is not kept"
+    assert mistakes.with_mistake(kept, "game-7", GAME, one(3)) == {}, "it is known"
+    assert mistakes.with_try(kept, "game-1", 3, PuzzleResult(True, 1, 0)) == {}, "it is not kept"
 
 
 def one(ply: int) -> JudgedDecision:

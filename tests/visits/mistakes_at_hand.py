@@ -86,15 +86,15 @@ class MistakePage(SmallPage):
                 self.kept[name] = kept.written(each)
 
     def _do_KeepMistake(self, effect: KeepMistake) -> None:
-        self._write(kept.keeping(self._all(), effect.name, effect.game, effect.decision))
+        self._write(kept.with_mistake(self._all(), effect.name, effect.game, effect.decision))
 
     def _do_KeepTried(self, effect: KeepTried) -> None:
         if not self.full:
-            self._write(kept.trying(self._all(), effect.name, effect.ply, effect.result))
+            self._write(kept.with_try(self._all(), effect.name, effect.ply, effect.result))
         self.fly(effect, lambda: TriedKept(not self.full))
 
     def _do_DropMistakes(self, effect: DropMistakes) -> None:
-        self._write(kept.dropping(self._all(), effect.game, effect.name, effect.ply))
+        self._write(kept.without(self._all(), effect.game, effect.name, effect.ply))
 
     def _do_ReadMistakes(self, effect: ReadMistakes) -> None:
         kept = {name: text for name, text in self.kept.items() if name in self.disk.texts}

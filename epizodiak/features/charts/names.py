@@ -49,7 +49,7 @@ def _watch(seat: int, first: int, seats: int, say: Wording) -> Saying:
     return Saying(f"watch-{number}", say.gettext(str(name)), say.gettext(str(fact)))
 
 
-def called(noun: Saying, epithet: Saying, say: Wording) -> str:
+def full_name(noun: Saying, epithet: Saying, say: Wording) -> str:
     """The whole name of a constellation."""
     parts: Mapping[str, str] = {"noun": noun.name, "epithet": epithet.name}
     return say.gettext("{noun} {epithet}").format(**parts)

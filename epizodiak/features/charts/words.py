@@ -110,7 +110,7 @@ def charted(match: Match, table: Table, title: tuple[str, str], say: Wording, co
             player=say.names[seat],
             noun=course.noun,
             epithet=epithets[seat],
-            name=names.called(course.noun, epithets[seat], say),
+            name=names.full_name(course.noun, epithets[seat], say),
             result=results[seat],
             wins=seat in wins and len(wins) < len(sky.courses),
             stars=tuple((when / count, star) for when, star in course.stars[-MOST_STARS:]),

@@ -101,7 +101,7 @@ def _run(draft: Draft, clock: TableClock) -> None:
         draft.emit(After(clock.left[seat] % 1000 + LEAST_WAIT, ClockDue(clock.timer_number + 1)))
 
 
-def read(draft: Draft, event: ClockRead) -> None:
+def note_read(draft: Draft, event: ClockRead) -> None:
     """Take the note read from the browser; a continued game's clock waits until somebody is ready."""
     match, ui = draft.state.match, draft.state.ui
     clock = None if match is None else match.clock
@@ -291,7 +291,7 @@ def spoken_times(state: AppState, say: Wording) -> str:
 
 HOOKS = Hooks(
     taps={"clock(-off|-on|-more-[0-9]+)?": tapped},
-    events={ClockRead: read, ClockDue: timer_rang},
+    events={ClockRead: note_read, ClockDue: timer_rang},
     timed=timed,
     acted=acted,
     taken_back=taken_back,

@@ -123,7 +123,7 @@ Kept = Mapping[str, KeptMistakes]
 # --- changing ---------------------------------------------------------------------------------------------------------
 
 
-def keeping(kept: Kept, name: str, game: str, decision: JudgedDecision) -> dict[str, KeptMistakes]:
+def with_mistake(kept: Kept, name: str, game: str, decision: JudgedDecision) -> dict[str, KeptMistakes]:
     """What to write to store one more mistake; one that is stored already stays as it is.
 
     Args:
@@ -144,7 +144,7 @@ def keeping(kept: Kept, name: str, game: str, decision: JudgedDecision) -> dict[
     return _changed(kept, {key: _those(each, key, stay) for key, each in after.items() if each.game == game})
 
 
-def trying(kept: Kept, name: str, ply: int, result: PuzzleResult) -> dict[str, KeptMistakes]:
+def with_try(kept: Kept, name: str, ply: int, result: PuzzleResult) -> dict[str, KeptMistakes]:
     """What to write after a mistake was tried again."""
     if name not in kept:
         return {}
@@ -153,7 +153,7 @@ def trying(kept: Kept, name: str, ply: int, result: PuzzleResult) -> dict[str, K
     return _changed(kept, {name: KeptMistakes(one.game, tuple(tried))})
 
 
-def dropping(kept: Kept, game: str, name: str = "", ply: int = 0) -> dict[str, KeptMistakes]:
+def without(kept: Kept, game: str, name: str = "", ply: int = 0) -> dict[str, KeptMistakes]:
     """What to write after one mistake, or all of a kind of game, were deleted."""
     stay = {(key, each.decision.ply) for key in kept for each in kept[key].mistakes if name} - {(name, ply)}
     return _changed(kept, {key: _those(each, key, stay) for key, each in kept.items() if each.game == game})
@@ -275,7 +275,7 @@ class OwnMistake(KeptMistake):
     record: Record
 
 
-def fits(record: Record, game: str, decision: JudgedDecision) -> bool:
+def fits_game(record: Record, game: str, decision: JudgedDecision) -> bool:
     """Whether a stored mistake fits a game: finished, with just that action at that point."""
     if record.game != game or not record.metadata.finished or decision.ply >= len(record.actions):
         return False

@@ -43,18 +43,18 @@ class MistakeFiles(Handlers):
     @handles(KeepMistake)
     async def keep(self, effect: KeepMistake) -> None:
         """Store a mistake beside its game."""
-        await self._write(partial(kept.keeping, name=effect.name, game=effect.game, decision=effect.decision))
+        await self._write(partial(kept.with_mistake, name=effect.name, game=effect.game, decision=effect.decision))
 
     @handles(KeepTried)
     async def keep_tried(self, effect: KeepTried) -> None:
         """Store the result of trying a mistake again."""
-        change = partial(kept.trying, name=effect.name, ply=effect.ply, result=effect.result)
+        change = partial(kept.with_try, name=effect.name, ply=effect.ply, result=effect.result)
         self._loop.dispatch(TriedKept(await self._write(change)))
 
     @handles(DropMistakes)
     async def drop(self, effect: DropMistakes) -> None:
         """Delete one mistake, or all of a kind of game."""
-        await self._write(partial(kept.dropping, game=effect.game, name=effect.name, ply=effect.ply))
+        await self._write(partial(kept.without, game=effect.game, name=effect.name, ply=effect.ply))
 
     @handles(ReadMistakes)
     async def read(self, effect: ReadMistakes) -> None:

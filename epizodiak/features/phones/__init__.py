@@ -19,7 +19,7 @@ from epizodiak.record.seating import PHONE
 from epizodiak.timeline.match import Match
 
 
-def began(draft: Draft, event: Began) -> None:
+def phones_began(draft: Draft, event: Began) -> None:
     """Turn this page into a phone's if its address contains an invitation."""
     if draft.state.ui.on_phone:
         JOINED_TABLE.set(draft, JoinedTable(invitation=event.joining or ""))
@@ -92,6 +92,6 @@ def _missed(draft: Draft) -> None:
         tile_positions.show_ui(draft, ui_state.closed(ui))
 
 
-HOOKS = Hooks(taps={"phones": open_panel, "join": join}, events={Began: began}, opens=opens, left=left)
+HOOKS = Hooks(taps={"phones": open_panel, "join": join}, events={Began: phones_began}, opens=opens, left=left)
 
 FEATURE = Feature(__name__, HOOKS, wanted=_wanted, missed=_missed)

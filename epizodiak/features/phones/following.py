@@ -43,7 +43,7 @@ def message_received(draft: Draft, event: LinkHeard) -> None:
     understood = told is not None and draft.attempt(lambda: _understand(draft, told), UNFIT)
     if not understood:
         draft.emit(EndLink(held.link))
-        joining.ended(draft, LinkEnded(held.link, events.HOSTILE))
+        joining.link_ended(draft, LinkEnded(held.link, events.HOSTILE))
 
 
 def _understand(draft: Draft, told: TableMessage) -> None:
@@ -61,7 +61,7 @@ def _understand(draft: Draft, told: TableMessage) -> None:
     elif told.kind in (messages.LEFT, messages.REFUSED):
         draft.emit(EndLink(held.link))
         reason = events.LEFT if told.kind == messages.LEFT else told.reason
-        joining.ended(draft, LinkEnded(held.link, reason if reason in events.REASONS else events.LOST))
+        joining.link_ended(draft, LinkEnded(held.link, reason if reason in events.REASONS else events.LOST))
 
 
 def _follow(draft: Draft, told: TableMessage, game: PhoneGame) -> None:
@@ -82,7 +82,7 @@ def _follow(draft: Draft, told: TableMessage, game: PhoneGame) -> None:
     elif acted:
         _shown_action(draft, known, game.after(known))
     else:
-        draft.set(followed=game.instead_of(known))
+        draft.set(followed=game.replacing(known))
         if before.phase in (ui_state.ROUND, ui_state.OVER) and ui.phase != before.phase:
             tile_positions.clear(draft)
         tile_positions.lay(draft)
@@ -108,7 +108,7 @@ def _shown_whole(draft: Draft, game: PhoneGame) -> None:
     if old is None or old.game is not game.game:
         draft.set(sitting=Sitting(number=draft.state.sitting.number + 1), notice=Notice())
         saving.begin(draft)
-    announcements.forget(draft)
+    announcements.remove_all(draft)
     tile_positions.clear(draft)
     tile_positions.lay(draft)
     draft.emit(StayAwake(wanted=True))

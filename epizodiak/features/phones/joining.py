@@ -85,7 +85,7 @@ def join(draft: Draft, text: str) -> None:
     draft.emit(Join(link, text))
 
 
-def kept(draft: Draft, event: InvitationKept) -> None:
+def spare_read(draft: Draft, event: InvitationKept) -> None:
     """Answer the stored spare invitation after a reload, so that the table need only scan once."""
     change(draft, stored_invitation=event.text)
     if event.text and not joined_table(draft).link:
@@ -94,7 +94,7 @@ def kept(draft: Draft, event: InvitationKept) -> None:
         join(draft, event.text)
 
 
-def joined(draft: Draft, event: Joined) -> None:
+def answer_ready(draft: Draft, event: Joined) -> None:
     """Show the answer; refuse an invitation to an unknown game or seat."""
     if event.link != joined_table(draft).link:
         return
@@ -104,10 +104,10 @@ def joined(draft: Draft, event: Joined) -> None:
         draft.emit(StayAwake(wanted=True))
         return
     draft.emit(EndLink(event.link))
-    ended(draft, LinkEnded(event.link, DAMAGED if known else NEWER))
+    link_ended(draft, LinkEnded(event.link, DAMAGED if known else NEWER))
 
 
-def opened(draft: Draft, event: LinkOpened) -> None:
+def table_connected(draft: Draft, event: LinkOpened) -> None:
     """The table is connected: ask it for everything."""
     if event.link == joined_table(draft).link:
         change(draft, open=True, problem="", spare="")
@@ -119,7 +119,7 @@ def greet(draft: Draft) -> None:
     draft.emit(Tell(joined_table(draft).link, PhoneMessage(messages.HELLO, version=__version__).text()))
 
 
-def silent(draft: Draft, event: LinkSilent) -> None:
+def table_silent(draft: Draft, event: LinkSilent) -> None:
     """The table is silent, or is heard again."""
     if event.link != joined_table(draft).link:
         return
@@ -130,7 +130,7 @@ def silent(draft: Draft, event: LinkSilent) -> None:
         greet(draft)
 
 
-def ended(draft: Draft, event: LinkEnded) -> None:
+def link_ended(draft: Draft, event: LinkEnded) -> None:
     """The link has ended: keep showing the last position, or ask for another invitation."""
     held = joined_table(draft)
     if event.link != held.link:
@@ -154,7 +154,7 @@ def _away(draft: Draft, problem: str) -> None:
         tile_positions.show_ui(draft, ui_state.lost(draft.state.ui))
 
 
-def refused(draft: Draft, event: ReplyRefused) -> None:
+def invitation_refused(draft: Draft, event: ReplyRefused) -> None:
     """Say that what was read is no invitation."""
     held = joined_table(draft)
     if event.link == held.link and draft.state.ui.phase == ui_state.AWAY:
@@ -214,7 +214,7 @@ def _again(draft: Draft) -> None:
         draft.emit(EndLink(held.link))
     change(draft, link=0, code="", open=False, problem="", sent=None, spare="")
     draft.set(followed=None, ui=ui_state.joining(), sitting=Sitting(number=draft.state.sitting.number + 1))
-    announcements.forget(draft)
+    announcements.remove_all(draft)
 
 
 def keep(draft: Draft) -> None:

@@ -22,17 +22,17 @@ from epizodiak.features.phones.words import problem
 from epizodiak.record.seating import PERSON, PHONE
 
 
-def invited(draft: Draft, event: Invited) -> None:
+def invitation_ready(draft: Draft, event: Invited) -> None:
     """Show a new invitation; or send it to the seat's phone, as a spare one for after a reload."""
     seat = seats.seat_of(draft, event.link)
     if seat is None or seats.table(draft).seats[seat].spare != event.link:
-        pairing.invited(draft, event)
+        pairing.show_invitation(draft, event)
         return
     seats.change_seat(draft, seat, spare_code=event.code)
     seats.tell_spare(draft, seat)
 
 
-def opened(draft: Draft, event: LinkOpened) -> None:
+def phone_connected(draft: Draft, event: LinkOpened) -> None:
     """A phone is connected: its seat is played there, and the record says so."""
     seat, shown = seats.seat_of(draft, event.link), seats.table(draft).pairing
     if seat is None:
@@ -46,21 +46,21 @@ def opened(draft: Draft, event: LinkOpened) -> None:
     seats.no_longer_to_pair(draft, seat)
     match = seats.match(draft)
     if match.bots[seat] == PERSON:
-        draft.set(match=match.seated(seat, PHONE))
+        draft.set(match=match.with_seat(seat, PHONE))
         saving.save(draft)
     if shown is not None and shown.seat == seat:
         pairing.end(draft)
         pairing.go_on(draft, shown.return_to)
 
 
-def silent(draft: Draft, event: LinkSilent) -> None:
+def phone_silent(draft: Draft, event: LinkSilent) -> None:
     """A phone is silent, or is heard again and told everything."""
     seat = seats.seat_of(draft, event.link)
     if seat is not None and seats.table(draft).seats[seat].status in (HERE, AWAY):
         seats.change_seat(draft, seat, status=AWAY if event.silent else HERE, published=(), resend_all=True)
 
 
-def ended(draft: Draft, event: LinkEnded) -> None:
+def link_ended(draft: Draft, event: LinkEnded) -> None:
     """A link has ended; if it was being made, make another invitation."""
     seat, shown = seats.seat_of(draft, event.link), seats.table(draft).pairing
     if seat is None:

@@ -101,7 +101,7 @@ def _rest(draft: Draft, before: ui_state.Ui | None = None) -> None:
     match = seats.match(draft)
     ui = before or ui_state.resting(selectors.moment(draft.state, match))
     if ui.phase == ui_state.TURN:
-        draft.set(match=match.looked())
+        draft.set(match=match.after_look())
     tile_positions.show_ui(draft, ui, table.deal_travels(match, ui.holder))
 
 
@@ -127,13 +127,13 @@ def _change(draft: Draft, pairing: Pairing, **changes: Any) -> None:
     seats.change(draft, pairing=replace(pairing, **changes))
 
 
-def invited(draft: Draft, event: Invited) -> None:
+def show_invitation(draft: Draft, event: Invited) -> None:
     """Show the invitation."""
     if pairing := _shown(draft, link=event.link):
         _change(draft, pairing, code=event.code)
 
 
-def refused(draft: Draft, event: ReplyRefused) -> None:
+def reply_refused(draft: Draft, event: ReplyRefused) -> None:
     """Say that an answer was refused."""
     if pairing := _shown(draft, seat=seats.seat_of(draft, event.link)):
         _change(draft, pairing, taken=False, problem=scanning.reason_to_show(event.reason, pairing.scanning))

@@ -26,7 +26,7 @@ def message_received(draft: Draft, event: LinkHeard) -> None:
         return
     if (asked := messages.read_phone_message(event.text)) is None:
         draft.emit(Tell(link, messages.refused(HOSTILE)), EndLink(link))
-        linked.ended(draft, LinkEnded(link, HOSTILE))
+        linked.link_ended(draft, LinkEnded(link, HOSTILE))
     elif asked.kind == messages.HELLO:
         _greeted(draft, seat, link, asked.version)
     elif asked.kind == messages.ADVISE:
@@ -48,7 +48,7 @@ def _greeted(draft: Draft, seat: int, link: int, version: str) -> None:
     older = _parts(version) < _parts(__version__)
     theirs, ours = (NEWER, OLDER) if older else (OLDER, NEWER)
     draft.emit(Tell(link, messages.refused(theirs)), EndLink(link))
-    linked.ended(draft, LinkEnded(link, ours))
+    linked.link_ended(draft, LinkEnded(link, ours))
 
 
 def _parts(version: str) -> list[int]:

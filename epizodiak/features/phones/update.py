@@ -18,12 +18,12 @@ from epizodiak.features.phones.state import CAPABILITIES, JOINED_TABLE, PHONES, 
 from epizodiak.timeline.match import Match
 
 AT_THE_TABLE: Mapping[type[Event], Callable[[Draft, Any], None]] = {
-    events.Invited: linked.invited,
-    events.LinkOpened: linked.opened,
-    events.LinkSilent: linked.silent,
-    events.LinkEnded: linked.ended,
+    events.Invited: linked.invitation_ready,
+    events.LinkOpened: linked.phone_connected,
+    events.LinkSilent: linked.phone_silent,
+    events.LinkEnded: linked.link_ended,
     events.LinkHeard: talk.message_received,
-    events.ReplyRefused: pairing.refused,
+    events.ReplyRefused: pairing.reply_refused,
     events.ReplyGiven: pairing.reply_pasted,
     events.Scanned: pairing.scanned,
     events.ScanFailed: pairing.scan_failed,
@@ -31,13 +31,13 @@ AT_THE_TABLE: Mapping[type[Event], Callable[[Draft, Any], None]] = {
 }
 
 ON_A_PHONE: Mapping[type[Event], Callable[[Draft, Any], None]] = {
-    events.Joined: joining.joined,
-    events.LinkOpened: joining.opened,
-    events.LinkSilent: joining.silent,
-    events.LinkEnded: joining.ended,
+    events.Joined: joining.answer_ready,
+    events.LinkOpened: joining.table_connected,
+    events.LinkSilent: joining.table_silent,
+    events.LinkEnded: joining.link_ended,
     events.LinkHeard: following.message_received,
-    events.ReplyRefused: joining.refused,
-    events.InvitationKept: joining.kept,
+    events.ReplyRefused: joining.invitation_refused,
+    events.InvitationKept: joining.spare_read,
     events.InvitationGiven: joining.invitation_pasted,
     events.Scanned: joining.scanned,
     events.ScanFailed: joining.scan_failed,

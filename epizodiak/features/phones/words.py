@@ -47,7 +47,7 @@ def address_from(typed: str, own: str) -> str:
     return text if "/" in host else f"{text}{slash}{path}"
 
 
-def called(name: str) -> str:
+def display_name(name: str) -> str:
     """A name received from another device, made fit to be shown."""
     return isolated(clean(name))
 
@@ -145,7 +145,7 @@ def _both(reason: str, say: Wording) -> str:
 
 def own_heading(name: str, say: Wording) -> str:
     """The heading above the phone's answer."""
-    return say.gettext("You are {name}. Hold this up to the tablet").format(name=called(name))
+    return say.gettext("You are {name}. Hold this up to the tablet").format(name=display_name(name))
 
 
 def own_problem(reason: str, say: Wording) -> str:

@@ -35,19 +35,19 @@ def chosen(game: str, asked: str, today: str) -> Chosen:
         asked: the day as ``YYYY-MM-DD``, or nothing for today.
         today: likewise.
     """
-    day = read(asked or today)
+    day = parse_day(asked or today)
     if day is not None and BEGIN <= day <= date.fromisoformat(today):
         return Chosen(number_of(game, day), day.isoformat())
     return Chosen(number_of(game, date.fromisoformat(today)), today, good=not asked)
 
 
-def comes(asked: str, today: str) -> bool:
+def is_future(asked: str, today: str) -> bool:
     """Whether what was asked for is a future day."""
-    day = read(asked)
+    day = parse_day(asked)
     return day is not None and day > date.fromisoformat(today)
 
 
-def read(text: str) -> date | None:
+def parse_day(text: str) -> date | None:
     """The day in a text ``YYYY-MM-DD``, or ``None``."""
     try:
         return date.fromisoformat(text)
@@ -55,14 +55,14 @@ def read(text: str) -> date | None:
         return None
 
 
-def latest(game: str, number: int, today: str) -> str:
+def latest_day(game: str, number: int, today: str) -> str:
     """The latest day with a puzzle of this number; empty if there was none yet."""
     now = date.fromisoformat(today)
     day = now - ((number_of(game, now) - number) % CYCLES[game]) * DAY
     return day.isoformat() if day >= BEGIN and number <= CYCLES[game] else ""
 
 
-def following(game: str, day: str, today: str, solved: Collection[int]) -> str:
+def next_day(game: str, day: str, today: str, solved: Collection[int]) -> str:
     """The next day to offer: the latest before this one whose puzzle is unsolved.
 
     Args:
@@ -96,7 +96,7 @@ def days(month: str, today: str) -> tuple[str, ...]:
     return tuple(reversed(found))
 
 
-def beside(month: str, today: str) -> tuple[str, str]:
+def neighbouring_months(month: str, today: str) -> tuple[str, str]:
     """The months before and after, each empty if it has no puzzle."""
     year, number = int(month[:4]), int(month[5:]) - 1
     months = (divmod(year * MONTHS + number + step, MONTHS) for step in (-1, 1))

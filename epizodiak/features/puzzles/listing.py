@@ -39,7 +39,7 @@ def turned(draft: Draft, event: Tapped) -> None:
     shown = PUZZLE.of(draft.state)
     if not shown.month:
         return
-    earlier, later = days.beside(shown.month, shown.today)
+    earlier, later = days.neighbouring_months(shown.month, shown.today)
     month = earlier if event.key == "puzzle-earlier" else later
     if month:
         PUZZLE.change(draft, month=month)

@@ -210,7 +210,7 @@ def _own(event: MistakesCame, game: str) -> tuple[OwnMistake, ...]:
             records[name] = saved_games.saved_game(0, name, event.records.get(name, ""), GAMES).record
         record = records[name]
         each = next(each for each in known[name].mistakes if each.decision.ply == ply)
-        if record is not None and kept.fits(record, game, each.decision):
+        if record is not None and kept.fits_game(record, game, each.decision):
             found.append(OwnMistake(each.decision, each.result, name=name, record=record))
     return tuple(found)
 

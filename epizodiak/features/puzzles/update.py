@@ -83,7 +83,7 @@ def _open(draft: Draft, shown: PuzzleProgress) -> None:
         draft.emit(Then(Tapped(shown.requested, 0.0)))
         return
     PUZZLE.change(draft, opens=True)
-    day = shown.requested if days.read(shown.requested) is not None else ""
+    day = shown.requested if days.parse_day(shown.requested) is not None else ""
     draft.emit(OpenPack(shown.number, shown.game, day))
 
 
@@ -129,7 +129,7 @@ def _came(draft: Draft, event: PackCame) -> None:
 
 def _why_another(shown: PuzzleProgress, event: PackCame, say: Wording) -> str:
     """The sentence why today's puzzle is shown instead of the requested one."""
-    if days.comes(shown.requested, event.today):
+    if days.is_future(shown.requested, event.today):
         sentence = say.gettext("The puzzle of {day} comes on that day. Here is today's.")
         return sentence.format(day=event.named or shown.requested)
     return not_understood((f"puzzle={shown.game}-{shown.requested}",), say)
@@ -320,7 +320,7 @@ def _next(draft: Draft, _: Tapped) -> None:
         retries.next_mistake(draft)
         return
     solved = {number for (game, number), each in shown.results.items() if game == shown.game and each.solved}
-    day = days.following(shown.game, shown.day, shown.today, solved)
+    day = days.next_day(shown.game, shown.day, shown.today, solved)
     lay(draft, days.chosen(shown.game, day, shown.today).number, day)
 
 

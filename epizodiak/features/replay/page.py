@@ -93,7 +93,7 @@ class ReplayBar(Handlers):
         self._listed = len(shown.parts)
         if playback is not old.playback or new.ui is not old.ui or new.say is not old.say:
             self._tell(new, playback)
-            self._lie(new)
+            self._place_list(new)
         elif any(line.ply == playback.ply for part in parts for line in part.lines):
             self._mark_line(playback)
         self._show_running(new.say, runs=shown.runs)
@@ -178,7 +178,7 @@ class ReplayBar(Handlers):
         else:
             self._marked.scrollIntoView(ffi.to_js({"block": "nearest"}))
 
-    def _lie(self, state: AppState) -> None:
+    def _place_list(self, state: AppState) -> None:
         """Put the list into the history panel while that is open, else beside the table."""
         if self._lie_inside(inside=state.ui.panel == ui_state.LOG):
             window.requestAnimationFrame(create_once_callable(lambda _: self._keep_in_view()))

@@ -60,7 +60,7 @@ class Sounds(Handlers):
             return
         if settings.sound == "on" and (context := _context()) is not None:
             _made["gain"].gain.value = VOLUMES[settings.volume]
-            _play(context, effect.happening, effect.times if preferences.moving() else effect.times[-1:])
+            _play(context, effect.happening, effect.times if preferences.animations_on() else effect.times[-1:])
             since = float(window.performance.now()) - self._loop.spent()
             device.measured("sound", since, about=effect.happening)
         if settings.vibration == "on" and hasattr(window.navigator, "vibrate"):

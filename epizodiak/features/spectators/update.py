@@ -105,7 +105,7 @@ def _wait(draft: Draft) -> None:
     AUDIENCE.change(draft, following="")
     if ui.phase != ui_state.OVER:
         draft.set(followed=None, ui=Ui(phase=ui_state.WATCH, watching=True, panel=ui.panel))
-        announcements.forget(draft)
+        announcements.remove_all(draft)
     draft.emit(Send(SPECTATORS, spectating.hello()))
 
 
@@ -115,7 +115,7 @@ def _follow(draft: Draft, message: Message, game: Followed) -> None:
     if message.whole:
         AUDIENCE.change(draft, following=message.table)
         draft.set(followed=game)
-        announcements.forget(draft)
+        announcements.remove_all(draft)
         tile_positions.clear(draft)
         tile_positions.lay(draft)
         draft.emit(StayAwake(wanted=True))
@@ -123,7 +123,7 @@ def _follow(draft: Draft, message: Message, game: Followed) -> None:
         draft.set(ui=state.ui)
         draft.emit(Send(SPECTATORS, spectating.hello()))  # something was missed or taken back: all of it comes
     elif game.ply == old.ply:
-        draft.set(followed=game.instead_of(old))
+        draft.set(followed=game.replacing(old))
         tile_positions.lay(draft)
     else:
         known = game.after(old)

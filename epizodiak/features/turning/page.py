@@ -30,7 +30,7 @@ def page(loop: Loop) -> PagePart:
 def _draw(old: AppState, new: AppState) -> None:
     """Start the animation when the page has turned at the same table."""
     turns = old.facing[1] != new.facing[1] and old.facing[0] == new.facing[0]
-    if turns and preferences.moving() and not new.viewport.large:
+    if turns and preferences.animations_on() and not new.viewport.large:
         before, after = selectors.shown_screen(old), selectors.shown_screen(new)
         if before is not None and after is not None:
             _turn(BoardPose(before.scene, old.facing[1]), BoardPose(after.scene, new.facing[1]), new)

@@ -17,7 +17,7 @@ from epizodiak.features.tutorial.state import LEARNING, Learning
 from epizodiak.features.tutorial.words import Coaching
 from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.record.seating import PERSON
-from epizodiak.record.takeback import usual
+from epizodiak.record.takeback import default_rule
 from epizodiak.table.lesson import LEARNER, Goal, Lesson
 from epizodiak.timeline.match import Match
 
@@ -103,7 +103,7 @@ def _begin_game(draft: Draft, event: NewGameDataReady) -> None:
         named_seats(names, bots, draft.state.say),
         seed=event.fresh.seed,
         started=event.fresh.started,
-        take_back=usual(game),
+        take_back=default_rule(game),
         bots=bots,
     )
     table.sit(draft, match, event.fresh.name)

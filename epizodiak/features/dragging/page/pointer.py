@@ -232,7 +232,7 @@ class DragPointer:
     def _glide(self, hand: _Drag) -> None:
         """Move the tile from where it was dropped to where it belongs."""
         patcher, where = self._loop.view.renderer.patcher, str(hand.picture.style.transform)
-        if not preferences.moving() or patcher.sprite(hand.tile.key) is None:
+        if not preferences.animations_on() or patcher.sprite(hand.tile.key) is None:
             return
         element = patcher.element(hand.tile.key)
         steps = [{"transform": where}, {"transform": str(element.style.transform)}]

@@ -144,7 +144,7 @@ class PhonePage:
 
 def _title(game: str) -> str:
     """A game's title; an unknown game goes by the name that was received."""
-    return CATALOGUE[game].title if game in CATALOGUE else words.called(game)
+    return CATALOGUE[game].title if game in CATALOGUE else words.display_name(game)
 
 
 class JoinForm:

@@ -77,7 +77,7 @@ class PuzzleArchive:
         dom.write("puzzles-title", say.gettext("Puzzles of {game}").format(game=title))
         dom.write("puzzles-month", dates.written(f"{shown.month}-01", dates.MONTH))
         dom.write("puzzles-told", shown.list_message)
-        beside = days.beside(shown.month, shown.today)
+        beside = days.neighbouring_months(shown.month, shown.today)
         labels = say.gettext("The month before"), say.gettext("The month after")
         for key, month, label in zip((EARLIER, LATER), beside, labels, strict=True):
             button = self._find(key)

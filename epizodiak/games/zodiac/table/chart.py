@@ -30,8 +30,8 @@ from epizodiak.table.chart import (
     Sayings,
     Sky,
     Star,
-    beside,
     commonest,
+    sunflower_point,
     towards,
     unseen,
 )
@@ -62,7 +62,7 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
     been = dict.fromkeys(POINTS, 0)
     for when, move in enumerate(moves):
         target = move.action.target
-        x, y = beside(_spot(target), been[target], SPREAD)
+        x, y = sunflower_point(_spot(target), been[target], SPREAD)
         been[target] += 1
         turned = len(jumped(move.before.board, move.action))
         size, kind = (1, HOLLOW) if _neutral(move) else (JUMPED[turned], PLAIN)
