@@ -162,7 +162,7 @@ def shown_screen(state: AppState) -> Screen | None:
         made = replace(made, first=told, log=made.log or ((aim,) if aim else ()))
     if state.ui.ringed:
         rings = import_module("epizodiak.display.rings")
-        made = replace(made, scene=rings.ringed(made.scene, state.ui.ringed))
+        made = replace(made, scene=rings.with_rings(made.scene, state.ui.ringed))
     _made[:] = [(parts, made), *_made[: MOST_MADE - 1]]
     return made
 

@@ -51,7 +51,7 @@ class PluginSeat:
             text: str | None = await self._plugins.choose(name, asked.view, asked.thinking_time, seed, asked.legal)
         except words.RefusedError as error:
             sentence = asked.say.gettext("{name} is replaced for this action: {reason}.")
-            told = sentence.format(name=name, reason=words.told(error, asked.say))
+            told = sentence.format(name=name, reason=words.refusal_sentence(error, asked.say))
             return Answered(asked.number, asked.ply, "", seed, problem=told)
         return None if text is None else Answered(asked.number, asked.ply, text, seed)
 

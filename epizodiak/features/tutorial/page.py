@@ -98,7 +98,7 @@ def _place(state: AppState, learning: Learning, scene: Scene, words: Coaching) -
     """Place the coach and its pointer, if its words or the table's size have changed."""
     where = import_module("epizodiak.features.tutorial.places")
     goal, praised = update.goal_of(state, learning)
-    pointed = where.aims(scene, goal, praised)
+    pointed = where.pointed_at(scene, goal, praised)
     now = learning.tutorial.step, learning.tutorial.met
     points = tuple((each.key, each.x, each.y) for each in pointed)
     other = dom.changed("coach at", (now, words, state.viewport, state.say))
