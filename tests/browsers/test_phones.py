@@ -100,7 +100,7 @@ def act(driver: Driver, ply: int) -> None:
         if actions:
             driver.wait("Number(document.documentElement.dataset.ply) > arguments[0]", ply)
             return
-        driver.wait("document.querySelector(arguments[0])?.dataset.can === 'unselect'", f'[data-key="{key}"]')
+        driver.wait("document.querySelector(arguments[0])?.dataset.can !== 'select'", f'[data-key="{key}"]')
 
 
 @pytest.mark.parametrize(("tablets", "phones"), [(Chromium, Firefox), (Firefox, Chromium), (Firefox, Firefox)])

@@ -73,7 +73,7 @@ def one_tap(driver: Driver, source: random.Random) -> str:
         key = chosen(cans, source)
         tap(driver, key)
         if cans[key] == "select":
-            driver.wait("document.querySelector(arguments[0])?.dataset.can === 'unselect'", f'[data-key="{key}"]')
+            driver.wait("document.querySelector(arguments[0])?.dataset.can !== 'select'", f'[data-key="{key}"]')
         else:
             driver.wait("Number(document.documentElement.dataset.ply) > arguments[0]", int(html["ply"]))
     phase: str = html["phase"]
@@ -152,6 +152,8 @@ def pressed_early(driver: Driver, url: str, key: str) -> None:
         driver.click("#name-1")
         press(driver, "\ue007")
     else:
+        if key == "paste":  # behind "more"
+            driver.click("#more > summary")
         driver.click(f'#lobby [data-key="{key}"]')
     driver.wait(f"'ready' in document.documentElement.dataset && {EARLY[key]}")
 
