@@ -53,7 +53,7 @@ def test_a_worker_rehearses_what_the_next_visit_will_be_in_this_window(
         seen.append(state.viewport)
         return real(state)
 
-    monkeypatch.setattr(selectors, "shown", shown)
+    monkeypatch.setattr(selectors, "shown_screen", shown)
     rehearse(game, 390, 844)
     assert len(seen) >= usual
     assert all(room == Viewport(390, 844) for room in seen)
