@@ -40,7 +40,7 @@ DESK = """
 import asyncio
 from pyscript import ffi, window
 from epizodiak.web.late import Late
-assert await Late("phones", lambda: None).here()
+assert await Late("phones", lambda: None).loaded()
 from epizodiak.features.phones.events import Scan, StopScan
 from epizodiak.features.phones.page import qr
 from epizodiak.features.phones.page.camera import Camera
