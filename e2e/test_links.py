@@ -83,6 +83,7 @@ def test_tablet_and_phone_talk_until_one_of_them_goes(ends: tuple[End, End]) -> 
     assert phone.of("LinkEnded", link=1) == [], "nothing is heard of a link that was ended"
 
 
+@pytest.mark.long
 def test_a_page_that_is_left_says_goodbye(ends: tuple[End, End]) -> None:
     tablet, phone = ends
     paired(ends, 10)

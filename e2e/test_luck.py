@@ -51,6 +51,7 @@ def shares(taps: Taps) -> list[str]:
     return [plain(each) for each in told]
 
 
+@pytest.mark.long
 def test_a_line_says_why_somebody_won_and_the_review_shows_it(axe_page: Page) -> None:
     page, taps = axe_page, Taps(axe_page)
     page.set_viewport_size({"width": 1180, "height": 820})

@@ -13,7 +13,6 @@ from e2e.database import DATABASE, READ, kept
 from e2e.keys import Keys, focused, settle
 from e2e.mirror import whole_game
 from e2e.puzzling import CLOCK, act, back, fill, wait_stands
-from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, as_usual, screen, survey, wait_phase, wait_ready
 from e2e.taps import Taps
 from epizodiak.games import GAMES
@@ -134,7 +133,8 @@ def open_list(taps: Taps) -> None:
     taps.page.locator('[data-key="puzzle-own-1"]').wait_for()
 
 
-@pytest.mark.parametrize("way", sample([Taps, Keys], Taps))
+@pytest.mark.long
+@pytest.mark.parametrize("way", [Taps, Keys])
 def test_a_mistake_is_tried_again_failed_and_solved_and_the_review_stands_where_it_stood(
     at_home: Page, way: type[Taps]
 ) -> None:

@@ -128,6 +128,7 @@ def settings_in_french(page: Page) -> str:
 # --- offline ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_the_worker_begins_in_a_pause_not_between_taps_that_come_fast(context: BrowserContext, host: Host) -> None:
     page = context.new_page()
     page.add_init_script(holding_back(QUIET_MS, PLAYED_MS))

@@ -48,6 +48,7 @@ def paired(tablet: Device, stranger: Stranger) -> None:
     stranger.opened()
 
 
+@pytest.mark.long
 def test_a_stranger_breaks_its_own_link_and_nothing_else(kitchen: Kitchen, browser: Browser) -> None:
     tablet = kitchen.tablet("game=epizodiak&seed=3&bots=-,phone,-&players=Ana,Ben,Chlo%C3%A9&motion=off&lang=en")
     stranger = Stranger(browser, kitchen.url)

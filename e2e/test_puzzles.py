@@ -110,6 +110,7 @@ def test_a_days_puzzle_is_failed_and_solved_and_remembered(at_home: Page, game: 
     assert page.inner_text('#lobby [data-key="puzzle"]').split() == ["Puzzle", "of", "the", "day", "✓", "Solved"]
 
 
+@pytest.mark.long
 def test_a_puzzle_touches_no_kept_game_and_two_devices_with_one_date_show_the_same(
     at_home: Page, page_at: PageAt
 ) -> None:

@@ -148,6 +148,7 @@ def test_whichever_write_fails_the_next_one_brings_everything_and_both_are_told(
         taps.leave()
 
 
+@pytest.mark.long
 def test_a_failure_is_told_once_and_no_action_waits_for_the_storage_meanwhile(page_at: PageAt) -> None:
     page = page_at(390, 844, prepare=FAULTS)
     taps = Taps(page)
