@@ -61,7 +61,8 @@ def checkout(target: Path) -> None:
     """Make a copy of what the page is served from, and add these languages to it as any is added."""
     for folder in ("epizodiak", "static", "tools"):
         shutil.copytree(ROOT / folder, target / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for file in ("index.html", "pyscript.toml"):
+    (target / "docs").mkdir()
+    for file in ("index.html", "pyscript.toml", "docs/architecture.md"):
         shutil.copyfile(ROOT / file, target / file)
     template = messages.extracted(ROOT)
     for tag in CHANGES:
