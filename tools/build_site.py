@@ -32,7 +32,7 @@ SITE = ("LICENSE", "static/*", "static/icons/*.png", "static/locales/*.mo", "sta
 
 COMPRESSED_AS = {".mo": ".mo.txt"}
 """What web servers would not compress, for its name: then catalogues are a third as large (``web/language.py``).
-A host that ends lines otherwise does so here, too: see `ui.languages.unmarked`."""
+A host that ends lines otherwise does so here, too: see `display.languages.unmarked`."""
 
 SCREENSHOTS = {"docs/table.png": "static/screenshots/wide.png", "docs/phone.png": "static/screenshots/narrow.png"}
 """Pictures for the browsers' install dialogues: where they are, and where the manifest says they are."""

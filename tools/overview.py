@@ -6,7 +6,8 @@ stale. What a room or a feature is for is the first line of its folder's docstri
 
 import ast
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from tools.layers import MAY_IMPORT
@@ -46,6 +47,28 @@ def features(root: Path) -> Iterator[str]:
         yield f"| `{home.name}` | {purpose(home)} | {comes[is_late(home)]} |"
 
 
+def filled(text: str, name: str, where: str, fill: Callable[[str], str]) -> str:
+    """Return a text with what stands between a pair of markers made anew.
+
+    Args:
+        text: the whole of it.
+        name: the pair's.
+        where: the file that it is from.
+        fill: makes it, given what stands in front of the first marker in its line.
+
+    Raises:
+        ValueError: a marker is missing.
+    """
+    begin, end = BEGIN.format(name=name), END.format(name=name)
+    if text.count(begin) != 1 or text.count(end) != 1:
+        msg = f"{where}: these are expected once each: {begin} {end}"
+        raise ValueError(msg)
+    before, rest = text.split(begin)
+    _, after = rest.split(end)
+    margin = before.rpartition("\n")[2]
+    return f"{before}{begin}{fill(margin)}{end}{after}"
+
+
 def rewritten(text: str, root: Path = ROOT) -> str:
     """Return the document with both tables brought up to date.
 
@@ -53,14 +76,13 @@ def rewritten(text: str, root: Path = ROOT) -> str:
         ValueError: a marker is missing.
     """
     for name, rows in (("rooms", rooms(root)), ("features", features(root))):
-        begin, end = BEGIN.format(name=name), END.format(name=name)
-        if text.count(begin) != 1 or text.count(end) != 1:
-            msg = f"{DOCUMENT}: these are expected once each: {begin} {end}"
-            raise ValueError(msg)
-        before, rest = text.split(begin)
-        _, after = rest.split(end)
-        text = "\n".join((f"{before}{begin}\n", *rows, f"\n{end}{after}"))
+        text = filled(text, name, DOCUMENT, partial(_apart, "\n".join(rows)))
     return text
+
+
+def _apart(table: str, _margin: str) -> str:
+    """Return a table with an empty line on each side, as Markdown wants it."""
+    return f"\n\n{table}\n\n"
 
 
 def main(arguments: Sequence[str], root: Path = ROOT) -> int:

@@ -6,6 +6,7 @@ The tables of `docs/architecture.md` that follow from the code come with them (`
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,8 +21,6 @@ from epizodiak.record.seating import FOR_PEOPLE
 from tools import overview
 
 ROOT = Path(__file__).resolve().parent.parent
-BEGIN = "<!-- {name}: written by `make files` -->"
-END = "<!-- /{name} -->"
 SHEET = "{folder}/table/table.css"
 """Where a game's style sheet lies, if it has one."""
 
@@ -61,18 +60,13 @@ def rewritten(text: str) -> str:
         ValueError: a marker is missing.
     """
     for name, markup in parts().items():
-        begin, end = BEGIN.format(name=name), END.format(name=name)
-        if text.count(begin) != 1 or text.count(end) != 1:
-            msg = f"index.html: these are expected once each: {begin} {end}"
-            raise ValueError(msg)
-        before, rest = text.split(begin)
-        _, after = rest.split(end)
-        margin = before.rpartition("\n")[2]
-        if "\n" in markup and not margin.strip():
-            text = f"{before}{begin}\n{indent(markup, margin)}{margin}{end}{after}"
-        else:
-            text = f"{before}{begin}{markup}{end}{after}"
+        text = overview.filled(text, name, "index.html", partial(_indented, markup))
     return text
+
+
+def _indented(markup: str, margin: str) -> str:
+    """Return markup of several lines as far to the right as its markers, if nothing but they stand in their lines."""
+    return f"\n{indent(markup, margin)}{margin}" if "\n" in markup and not margin.strip() else markup
 
 
 def main(arguments: Sequence[str], root: Path = ROOT) -> int:

@@ -2,7 +2,7 @@
 
 Pyodide ships its standard library as source, which the browser would compile at every start, and PyScript carries its
 own Python as text inside its JavaScript. What is done to them stands in pieces (`order.py`), each of which a site works
-without: one that does not fit is left off. `docs/decisions/start.md` says what they are worth.
+without: one that does not fit is left off. each says what it is worth.
 """
 
 import hashlib
