@@ -71,6 +71,7 @@ def of_page(told: list[str]) -> set[str]:
 def heard(reader: Reader, told: Script) -> Iterator[tuple[int | None, set[str]]]:
     """Play a script, and yield what was said while somebody, or nobody, had the tablet."""
     page = reader.page
+    reader.listen()  # how long the start says that it goes on is no matter of the deal
     begins = reader.mark()
     Taps(page).open_record(told.record)
     for action in told.turns:
