@@ -1,5 +1,7 @@
 """Was it me or the tiles? The line on the sheet of a game's end, and what the review says of luck and skill."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page
 
@@ -22,6 +24,9 @@ MISTAKEN = {
 }
 """Who begins wins in Zodiac, but not with this first action."""
 
+
+FIGURES = r"[±%]|\d+ / \d+|[Aa]ction \d"
+"""What stands under "Numbers" only."""
 
 CUT = """() => {
     const {bottom} = document.querySelector(".paper").getBoundingClientRect();
@@ -57,9 +62,9 @@ def test_a_line_says_why_somebody_won_and_the_review_shows_it(axe_page: Page) ->
     page.set_viewport_size({"width": 1180, "height": 820})
     taps.open_record(MISTAKEN)
     line = judged(taps)
-    assert ". Ben won: of the chance to win, Ana's mistakes gave " in line, line
+    assert not re.search(FIGURES, line), line
+    assert "Mostly Ana's slips; the start didn't help." in line or "Both let a win slip" in line, line
     assert not page.locator("#sheet-why").is_visible(), "it is said once why the game is over"
-    assert line.endswith("and the start cost 50\u00a0%."), line
     check(page, "the sheet with its line")
     taps.button("review")
     page.wait_for_function("() => document.querySelector('#review-shares svg')", timeout=TIMEOUT_MS)
@@ -88,7 +93,8 @@ def test_a_game_with_hidden_tiles_is_weighed_by_itself_and_playing_again_does_no
     end(taps, "single-end")
     wait_phase(page, "over")
     line = judged(taps)
-    assert any(each in line for each in ("the tiles", "mistakes", "no single thing"))
+    assert any(each in line for each in ("the tiles", "moves", "slips", "play", "No single thing", "everything"))
+    assert not re.search(FIGURES, line), line
     assert "emptied their hand" in line
     assert page.evaluate(CUT) == [], "a low phone has room for all of it"
     taps.button("sheet-aside")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from epizodiak.core.wording import Wording
 from epizodiak.table import lesson, rules_page
@@ -187,6 +187,21 @@ class Travels(Protocol):
         """The kind of an action, for its sound: place, discard, draw, take, contest or pass."""
 
 
+class Luck(NamedTuple):
+    """What chance is called at a table, and what is said of it when a game is over.
+
+    Attributes:
+        label: its name.
+        mostly: it decided the game.
+        helped, hindered: it was for somebody, or against them; the rest of a sentence.
+    """
+
+    label: Text
+    mostly: Text
+    helped: Text
+    hindered: Text
+
+
 def _nothing(*_: Any) -> tuple[Any, ...]:
     return ()
 
@@ -227,8 +242,7 @@ class Table:
         sections: the rules page, in English and undrawn; empty until it is written.
         tutorial: the steps of the tutorial, in English; empty until they are written.
         counted: whether points are counted, round by round; else there is a winner or a draw, and that is all.
-        luck: what chance is called at this table: as a label, and what is said if it brought a seat something, or cost
-            it.
+        luck: what chance is called at this table.
         settings: of the settings that not every table knows (``display/settings.py``), those that mean something here.
         columns: how places begin that are columns of one kind of tile, numbered from the top: ``hand-`` of
             ``hand-V-0``.
@@ -276,7 +290,7 @@ class Table:
     sections: Sections = ()
     tutorial: tuple[Lesson, ...] = ()
     counted: bool = True
-    luck: tuple[Text, Text, Text] = (Text("Chance"), Text("chance gave {share}"), Text("chance cost {share}"))
+    luck: Luck = Luck(Text("Chance"), Text("Mostly luck"), Text("luck helped"), Text("luck didn't help"))  # noqa: RUF009
     settings: frozenset[str] = frozenset()
     columns: tuple[str, ...] = ()
     hand: tuple[str, ...] = ()

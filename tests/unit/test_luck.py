@@ -12,7 +12,6 @@ from epizodiak.core.luck import (
     Appraisal,
     Appraised,
     Ledger,
-    Parts,
     ledger,
     ledger_json,
     read_appraisal,
@@ -145,15 +144,6 @@ def test_of_a_turn_by_chance_the_sentence_speaks_of_chance_and_of_a_choice_of_wh
     assert told(drawn) == "Tiles: By chance after action 1 (what 0 did): Ana fell from 50\u00a0% to 10\u00a0%."
     done = hidden(appraised(0, 0, EVEN, (-0.4, 0.4)), appraised(3, 1, (0.1, 0.9)), result=BEN)
     assert told(done) == "Ana's choice: Action 1, what 0 did: Ana fell from 50\u00a0% to 10\u00a0%."
-
-
-def test_a_line_says_how_the_game_ended_what_the_shares_are_of_and_how_sure_they_are() -> None:
-    parts = Parts(-0.2, -0.45, 0.15, 0.08, 0.09, 0.001)
-    line = words.line(parts, 0, Outcome((0, 1), ((1,), (0,))), TABLES["epizodiak"], SAY, why="Ben emptied their hand")
-    assert line == (
-        "Ben emptied their hand. Ana lost: of the chance to win, own mistakes cost 45\u00a0%\u00a0±\u00a09\u00a0%"
-        " and the tiles cost 20\u00a0%\u00a0±\u00a08\u00a0%, but Ben's mistakes gave 15\u00a0%."
-    )
 
 
 def test_a_game_without_any_choice_is_chance_alone() -> None:

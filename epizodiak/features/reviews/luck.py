@@ -1,4 +1,4 @@
-"""Luck and skill in words: what chance, own decisions and others' decisions brought each seat.
+"""Luck and skill in figures: what chance, own decisions and others' decisions brought each seat.
 
 All numbers are shares of the win. ``core/luck.py`` says what they mean and how they are come by; games say what chance
 is called at their table (``Table.luck``).
@@ -12,17 +12,9 @@ from dataclasses import dataclass
 from epizodiak.core.luck import PRIOR, Appraised, Ledger, Parts, Swing, ledger, shares_of
 from epizodiak.core.protocol import AnyGame, Outcome
 from epizodiak.core.wording import Wording
-from epizodiak.record.seating import is_person
+from epizodiak.features.reviews import verdict
+from epizodiak.features.reviews.verdict import LEAST, TWO, Subject
 from epizodiak.table.table import Table
-
-LEAST = 0.01
-"""A smaller part is not named, however sure it is."""
-
-MOST = 1.05
-"""Of a larger part it is only told that it is more than the whole win: 336 % of a win is nothing that exists."""
-
-TWO = 2
-"""Where so many play, the others are one, who has a name."""
 
 
 def summed(appraised: Mapping[int, Appraised], outcome: Outcome, length: int, game: AnyGame) -> Ledger:
@@ -38,23 +30,7 @@ def summed(appraised: Mapping[int, Appraised], outcome: Outcome, length: int, ga
     return ledger(decisions, shares_of(outcome, game.seats), length, hidden=game.hidden)
 
 
-# --- one line ---------------------------------------------------------------------------------------------------------
-
-
-def subject_seat(bots: Sequence[str], outcome: Outcome) -> int:
-    """The seat that the sentence is about: the only person, else the winner.
-
-    Args:
-        bots: who sits where, by seat (``record/seating.py``).
-        outcome: how the game ended.
-    """
-    people = [seat for seat, level in enumerate(bots) if is_person(level)]
-    return people[0] if len(people) == 1 < len(bots) else outcome.ranking[0][0]
-
-
-def progress(done: int, whole: int, wording: Wording) -> str:
-    """The sentence while the review is going on."""
-    return wording.gettext("Working out what it was… {done} / {whole}").format(done=done, whole=whole)
+# --- the causes -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,95 +42,24 @@ class SwingPart:
         name: what it is called, as a label.
         value: share of the win.
         error: its standard error.
-        sentence: what it did and how sure that is, as a part of a sentence.
     """
 
     kind: str
     name: str
     value: float
     error: float
-    sentence: str
 
 
 def shares(parts: Parts, seat: int, table: Table, wording: Wording) -> tuple[SwingPart, ...]:
     """The three causes, in words."""
-    called, gave, cost = (wording.gettext(str(text)) for text in table.luck)
+    others = wording.gettext("Others' choices")
     if len(wording.names) == TWO:
-        name = wording.names[1 - seat]
-        label = wording.gettext("{name}'s choices").format(name=name)
-        given = wording.gettext("{name}'s mistakes gave {share}"), wording.gettext("{name}'s choices cost {share}")
-    else:
-        name, label = "", wording.gettext("Others' choices")
-        given = (
-            wording.gettext("the others' mistakes gave {share}"),
-            wording.gettext("the others' choices cost {share}"),
-        )
-    own = wording.gettext("own choices gave {share}"), wording.gettext("own mistakes cost {share}")
-    found = (
-        ("chance", called, parts.chance, parts.chance_error, (gave, cost)),
-        ("own", wording.gettext("Own choices"), parts.own, parts.own_error, own),
-        ("others", label, parts.others, parts.others_error, given),
+        others = wording.gettext("{name}'s choices").format(name=wording.names[1 - seat])
+    return (
+        SwingPart("chance", wording.gettext(table.luck.label), parts.chance, parts.chance_error),
+        SwingPart("own", wording.gettext("Own choices"), parts.own, parts.own_error),
+        SwingPart("others", others, parts.others, parts.others_error),
     )
-    return tuple(
-        SwingPart(kind, label, value, error, told[value < 0].format(share=_about(value, error, wording), name=name))
-        for kind, label, value, error, told in found
-    )
-
-
-def _about(value: float, error: float, wording: Wording) -> str:
-    """A number with its standard error.
-
-    What changed hands more often than once, as where each gave a won game back, is no percentage that means anything.
-    """
-    if abs(value) >= MOST:
-        return wording.gettext("more than all of it")
-    exact = wording.percent(abs(value))
-    return f"{exact}\u00a0±\u00a0{wording.percent(error)}" if round(100 * error) else exact
-
-
-def line(parts: Parts, seat: int, outcome: Outcome, table: Table, wording: Wording, *, why: str = "") -> str:
-    """Why a seat won or lost, in one line.
-
-    Only parts larger than their error are named.
-
-    Args:
-        parts: of its swing.
-        seat: the one that is told about.
-        outcome: how the game ended.
-        table: how the game calls chance.
-        wording: how it is said.
-        why: why the game is over (``Game.why``), if the scores don't tell it all.
-    """
-    verdict = _verdict(seat, outcome, wording)
-    clear = [each for each in shares(parts, seat, table, wording) if abs(each.value) > max(LEAST, each.error)]
-    clear.sort(key=lambda each: -abs(each.value))
-    won = seat in outcome.ranking[0]
-    led = tuple(each.sentence for each in clear if (each.value > 0) == won)
-    against = tuple(each.sentence for each in clear if (each.value > 0) != won)
-    if led and against:
-        sentence = wording.gettext("{verdict}: of the chance to win, {reasons}, but {against}.")
-    elif led:
-        sentence = wording.gettext("{verdict}: of the chance to win, {reasons}.")
-    elif against:
-        sentence = wording.gettext("{verdict}, but of the chance to win, {against}.")
-    else:
-        sentence = wording.gettext("{verdict}; no single thing clearly decided it.")
-    reasons, others = (wording.listed(each) if each else "" for each in (led, against))
-    told = sentence.format(verdict=verdict, reasons=reasons, against=others)
-    return wording.gettext("{why}. {told}").format(why=why, told=told) if why else told
-
-
-def _verdict(seat: int, outcome: Outcome, wording: Wording) -> str:
-    first = outcome.ranking[0]
-    if seat not in first:
-        text = wording.gettext("{name} lost")
-    elif len(first) == 1:
-        text = wording.gettext("{name} won")
-    elif len(first) == len(wording.names):
-        text = wording.gettext("{name} drew")
-    else:
-        text = wording.gettext("{name} shared the win")
-    return text.format(name=wording.names[seat])
 
 
 # --- the parts in numbers ---------------------------------------------------------------------------------------------
@@ -174,7 +79,7 @@ def with_error(share: SwingPart, wording: Wording) -> str:
 def heading(seat: int, outcome: Outcome, wording: Wording) -> str:
     """The heading over a seat's causes: result and sum."""
     swing = shares_of(outcome, len(wording.names))[seat] - 1 / len(wording.names)
-    return f"{_verdict(seat, outcome, wording)}: {signed(swing, wording)}"
+    return f"{verdict.result(Subject(seat), outcome, wording)}: {signed(swing, wording)}"
 
 
 # --- the turning point ------------------------------------------------------------------------------------------------
@@ -221,7 +126,7 @@ def turning_point(
     if swing.ply == PRIOR:
         return TurningPoint(
             0,
-            wording.gettext(str(table.luck[0])),
+            wording.gettext(table.luck.label),
             wording.gettext("Before the first choice: {changed}.").format(changed=changed),
         )
     done = wording.gettext("; ").join(told(swing.ply))
@@ -230,7 +135,7 @@ def turning_point(
         if swing.by is None
         else wording.gettext("Action {number}, {done}: {changed}.")
     ).format(number=swing.ply + 1, done=done, changed=changed)
-    chance, choice = wording.gettext(str(table.luck[0])), wording.gettext("{name}'s choice")
+    chance, choice = wording.gettext(table.luck.label), wording.gettext("{name}'s choice")
     cause = chance if swing.by is None else choice.format(name=wording.names[swing.by])
     return TurningPoint(swing.ply, cause, sentence)
 

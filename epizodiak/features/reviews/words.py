@@ -9,8 +9,10 @@ from epizodiak.app.state import AppState
 from epizodiak.core.luck import Point
 from epizodiak.core.wording import Wording
 from epizodiak.features.mistakes.weighing import Finding, grade
-from epizodiak.features.reviews import luck
+from epizodiak.features.reviews import luck, verdict
 from epizodiak.features.reviews.state import REVIEW, Review
+from epizodiak.features.reviews.verdict import Subject
+from epizodiak.games import GAMES
 from epizodiak.record import seating
 
 
@@ -19,24 +21,29 @@ def seat_of(known: Review) -> int:
     playback = known.playback
     if known.seat is not None or playback is None or playback.ending is None:
         return known.seat or 0
-    return luck.subject_seat(seating.read(playback.record.metadata, playback.game.seats), playback.ending)
+    return verdict.subject(seating.read(playback.record.metadata, playback.game.seats), playback.ending)
+
+
+def whose(known: Review, seat: int) -> Subject:
+    """Whom sentences about a seat are about."""
+    return Subject(seat, verdict.alone(seating.read(known.record.metadata, GAMES[known.record.game].seats), seat))
 
 
 # --- the line at the end of a game ------------------------------------------------------------------------------------
 
 
 def line(state: AppState, *, aloud: bool = False) -> str:
-    """The line on the sheet of the game's end: progress, then the reason for the result."""
+    """The line on the sheet of the game's end: that it is looked for, then the reason for the result."""
     known, match = REVIEW.of(state), state.match
     if known is None or match is None or match.outcome is None or known.record != match.record:
         return ""
     if not known.done:
         working = known.runs and bool(known.plies) and known.looked == match.ply
-        return luck.progress(len(known.thought), len(known.plies), state.say) if working else ""
+        return state.say.gettext("Looking back at the game…") if working else ""
     if not known.appraised:
         return ""
     words = selectors.spoken_wording(state, match) if aloud else selectors.wording(state, match)
-    seat = luck.subject_seat(seating.read(known.record.metadata, match.game.seats), match.outcome)
+    seat = verdict.subject(seating.read(known.record.metadata, match.game.seats), match.outcome)
     return outcome_sentence(known, seat, words)
 
 
@@ -54,7 +61,9 @@ def outcome_sentence(known: Review, seat: int, words: Wording) -> str:
     assert outcome is not None, "only finished games are reviewed"
     found = luck.summed(known.appraised, outcome, whole.length, whole.game)
     why = whole.game.why(outcome, whole.at(whole.length).view(None), words)
-    return luck.line(found.parts[seat], seat, outcome, selectors.table_of(whole), words, why=why)
+    table = selectors.table_of(whole)
+    told = verdict.line(found.parts[seat], whose(known, seat), outcome, table, words, appraised=known.appraised)
+    return words.gettext("{why}. {told}").format(why=why, told=told) if why else told
 
 
 # --- the panel --------------------------------------------------------------------------------------------------------

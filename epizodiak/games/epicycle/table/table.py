@@ -11,7 +11,7 @@ from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table import art, layout, narration, refusals, scene, travels, typed_input
 from epizodiak.games.epicycle.table.lessons import LESSONS
 from epizodiak.games.epicycle.table.rules_page import SECTIONS
-from epizodiak.table.table import Table
+from epizodiak.table.table import Luck, Table
 from epizodiak.table.texts import Text
 
 
@@ -45,7 +45,7 @@ TABLE = Table(
     sections=SECTIONS,
     tutorial=LESSONS,
     counted=False,
-    luck=(Text("The start"), Text("the start gave {share}"), Text("the start cost {share}")),
+    luck=Luck(Text("The start"), Text("Mostly the start"), Text("the start helped"), Text("the start didn't help")),
     settings=frozenset({"confirm", "teach"}),
     charted=True,
     columns=("held-",),

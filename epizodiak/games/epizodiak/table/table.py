@@ -15,7 +15,7 @@ from epizodiak.games.epizodiak.table import art, layout, narration, opened, refu
 from epizodiak.games.epizodiak.table.lessons import LESSONS
 from epizodiak.games.epizodiak.table.rules_page import SECTIONS
 from epizodiak.games.epizodiak.table.selection import after_tap
-from epizodiak.table.table import Table
+from epizodiak.table.table import Luck, Table
 from epizodiak.table.texts import Text
 
 
@@ -70,7 +70,7 @@ TABLE = Table(
     typed_input=typed_input,
     sections=SECTIONS,
     tutorial=LESSONS,
-    luck=(Text("Tiles"), Text("the tiles gave {share}"), Text("the tiles cost {share}")),
+    luck=Luck(Text("Tiles"), Text("Mostly the tiles"), Text("the tiles helped"), Text("the tiles didn't help")),
     settings=frozenset({"face", "confirm", "numbers"}),
     charted=True,
     columns=("hand-",),

@@ -15,7 +15,7 @@ from epizodiak.games.schotten_totten.table import art, layout, narration, opened
 from epizodiak.games.schotten_totten.table.affordances import WHY
 from epizodiak.games.schotten_totten.table.lessons import LESSONS
 from epizodiak.games.schotten_totten.table.rules_page import SECTIONS
-from epizodiak.table.table import Table
+from epizodiak.table.table import Luck, Table
 from epizodiak.table.texts import Text
 
 
@@ -85,7 +85,7 @@ TABLE = Table(
     typed_input=typed_input,
     sections=SECTIONS,
     tutorial=LESSONS,
-    luck=(Text("Cards"), Text("the cards gave {share}"), Text("the cards cost {share}")),
+    luck=Luck(Text("Cards"), Text("Mostly the cards"), Text("the cards helped"), Text("the cards didn't help")),
     settings=frozenset({"confirm", "draw"}),
     charted=True,
     hand=("hand-",),

@@ -11,7 +11,7 @@ from epizodiak.games.zodiac.rules.view import View
 from epizodiak.games.zodiac.table import art, layout, narration, refusals, scene, travels, typed_input
 from epizodiak.games.zodiac.table.lessons import LESSONS
 from epizodiak.games.zodiac.table.rules_page import SECTIONS
-from epizodiak.table.table import Table
+from epizodiak.table.table import Luck, Table
 from epizodiak.table.texts import Text
 
 
@@ -54,7 +54,7 @@ TABLE = Table(
     sections=SECTIONS,
     tutorial=LESSONS,
     counted=False,
-    luck=(Text("The start"), Text("the start gave {share}"), Text("the start cost {share}")),
+    luck=Luck(Text("The start"), Text("Mostly the start"), Text("the start helped"), Text("the start didn't help")),
     settings=frozenset({"confirm"}),
     charted=True,
     emblems=art.EMBLEMS,

@@ -1,0 +1,179 @@
+"""Why a seat won or lost, as a friend would say it: no figures, which stand under "Numbers" (``luck.py``).
+
+Nothing is said that the figures don't say: a cause is named if it is clear, and what was "mostly" so is at least half
+of all that led to the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from epizodiak.core.luck import Appraised, Parts
+from epizodiak.core.protocol import Outcome
+from epizodiak.core.wording import Wording
+from epizodiak.features.mistakes.weighing import BLUNDER, DOUBT
+from epizodiak.record.seating import is_person
+from epizodiak.table.table import Luck, Table
+
+LEAST = 0.01
+"""A smaller part is not named, however sure it is."""
+
+TWO = 2
+"""Where so many play, the others are one, who has a name."""
+
+HALF = 0.5
+
+
+class Subject(NamedTuple):
+    """Whom a sentence is about.
+
+    Attributes:
+        seat: theirs.
+        alone: whether nobody but bots played with them: they are "you".
+    """
+
+    seat: int
+    alone: bool = False
+
+
+class Cause(NamedTuple):
+    """What brought a seat something, or cost it: how that is said at the head of a sentence, and after it."""
+
+    value: float
+    mostly: str
+    besides: str
+
+
+def subject(bots: Sequence[str], outcome: Outcome) -> int:
+    """The seat that the sentence is about: the only person, else the winner.
+
+    Args:
+        bots: who sits where, by seat (``record/seating.py``).
+        outcome: how the game ended.
+    """
+    people = [seat for seat, level in enumerate(bots) if is_person(level)]
+    return people[0] if len(people) == 1 < len(bots) else outcome.ranking[0][0]
+
+
+def alone(bots: Sequence[str], seat: int) -> bool:
+    """Whether a seat is the only person's, among bots."""
+    return len(bots) > 1 and [at for at, level in enumerate(bots) if is_person(level)] == [seat]
+
+
+def result(whose: Subject, outcome: Outcome, wording: Wording) -> str:
+    """How the game ended for a seat."""
+    first = outcome.ranking[0]
+    if whose.seat not in first:
+        text = wording.gettext("You lost") if whose.alone else wording.gettext("{name} lost")
+    elif len(first) == 1:
+        text = wording.gettext("You won") if whose.alone else wording.gettext("{name} won")
+    elif len(first) == len(wording.names):
+        text = wording.gettext("You drew") if whose.alone else wording.gettext("{name} drew")
+    else:
+        text = wording.gettext("You shared the win") if whose.alone else wording.gettext("{name} shared the win")
+    return text.format(name=wording.names[whose.seat])
+
+
+def line(
+    parts: Parts,
+    whose: Subject,
+    outcome: Outcome,
+    table: Table,
+    wording: Wording,
+    *,
+    appraised: Mapping[int, Appraised],
+) -> str:
+    """Why a seat won or lost, in one sentence.
+
+    Args:
+        parts: of its swing.
+        whose: whom it is about.
+        outcome: how the game ended.
+        table: how the game calls chance.
+        wording: how it is said.
+        appraised: what was found of each decision, by the number of actions before it.
+    """
+    if told := _both_slipped(whose, outcome, appraised, wording):
+        return told
+    won = whose.seat in outcome.ranking[0]
+    found = _causes(parts, whose, table.luck, wording, won=won)
+    led = [each for each in found if (each.value > 0) == won]
+    whole = sum(abs(each.value) for each in led)
+    if not led or len(outcome.ranking) == 1:
+        mostly, rest = wording.gettext("No single thing decided it"), []
+    elif abs(led[0].value) >= HALF * whole:
+        mostly, rest = led[0].mostly, [each for each in found if each is not led[0]]
+    else:
+        mostly, rest = wording.gettext("A bit of everything"), []
+    if not rest:
+        return wording.gettext("{sentence}.").format(sentence=mostly)
+    return wording.gettext("{first}; {second}.").format(first=mostly, second=rest[0].besides)
+
+
+def _causes(parts: Parts, whose: Subject, luck: Luck, wording: Wording, *, won: bool) -> list[Cause]:
+    """The clear causes, the largest first."""
+    two = len(wording.names) == TWO
+    own, other = wording.names[whose.seat], wording.names[1 - whose.seat] if two else ""
+    gave, cost = _by_others(parts.others, whose, wording, won=won)
+    chance = luck.helped if parts.chance > 0 else luck.hindered
+    moves = wording.gettext("Mostly your moves") if whose.alone else wording.gettext("Mostly {name}'s moves")
+    bad, good = (
+        (wording.gettext("your moves didn't help"), wording.gettext("your moves helped"))
+        if whose.alone
+        else (wording.gettext("{name}'s moves didn't help"), wording.gettext("{name}'s moves helped"))
+    )
+    found = (
+        (parts.chance_error, Cause(parts.chance, wording.gettext(luck.mostly), wording.gettext(chance))),
+        (parts.own_error, Cause(parts.own, moves.format(name=own), (good if parts.own > 0 else bad).format(name=own))),
+        (parts.others_error, gave if parts.others > 0 else cost),
+    )
+    clear = [each._replace(mostly=each.mostly.format(name=other)) for error, each in found if _clear(each, error)]
+    return sorted(clear, key=lambda each: -abs(each.value))
+
+
+def _clear(cause: Cause, error: float) -> bool:
+    return abs(cause.value) > max(LEAST, error)
+
+
+def _by_others(value: float, whose: Subject, wording: Wording, *, won: bool) -> tuple[Cause, Cause]:
+    """What others' decisions gave a seat, and what they cost it."""
+    own = wording.names[whose.seat]
+    if len(wording.names) == TWO:
+        slips, play = wording.gettext("Mostly {name}'s slips"), wording.gettext("Mostly {name}'s good play")
+        helped, hard = wording.gettext("{name}'s slips helped"), wording.gettext("{name} played well")
+        helped, hard = (each.format(name=wording.names[1 - whose.seat]) for each in (helped, hard))
+    else:
+        slips, play = wording.gettext("Mostly the others' slips"), wording.gettext("Mostly the others' good play")
+        helped, hard = wording.gettext("the others' slips helped"), wording.gettext("the others played well")
+    if not won:
+        had = wording.gettext("you had your chances") if whose.alone else wording.gettext("{name} had chances, too")
+        helped = had.format(name=own)
+    return Cause(value, slips, helped), Cause(value, play, hard)
+
+
+def _both_slipped(whose: Subject, outcome: Outcome, appraised: Mapping[int, Appraised], wording: Wording) -> str:
+    """The sentence about two who both had the win in hand and let it slip, the loser last; or nothing."""
+    if len(wording.names) != TWO or len(outcome.ranking) != TWO:
+        return ""
+    slips = [each.seat for _, each in sorted(appraised.items()) if _let_slip(each)]
+    loser = outcome.ranking[1][0]
+    if {*slips} != {0, 1} or slips[-1] != loser:
+        return ""
+    if not whose.alone:
+        sentence = wording.gettext("Both let a win slip; {name} was the last to.")
+    elif whose.seat == loser:
+        sentence = wording.gettext("Both of you let a win slip; yours was the last.")
+    else:
+        sentence = wording.gettext("Both of you let a win slip; {name} was the last to.")
+    return sentence.format(name=wording.names[loser])
+
+
+def _let_slip(each: Appraised) -> bool:
+    """Whether a decision clearly gave a good part of a likely win away."""
+    lost = -each.appraisal.decided[each.seat]
+    return (
+        each.appraisal.before[each.seat] >= HALF
+        and lost >= BLUNDER
+        and lost > DOUBT * each.appraisal.decided_error[each.seat]
+    )

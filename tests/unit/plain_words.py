@@ -1,0 +1,44 @@
+"""What no text holds that a person reads where a game has just ended: figures, numbers of actions, notation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from gettext import GNUTranslations
+
+from epizodiak.core.wording import Wording
+from tools import languages, messages
+
+SPOKEN = ("en", *languages.spoken(messages.LOCALES))
+"""The languages of the page."""
+
+FIGURES = re.compile(
+    r"[±%‰٪\uff05]|\d+\s*/\s*\d+"
+    r"|\b(?:action|aktion|acci[oó]n|azion[ei]|a[çc][ãa]o|jugada|jogada|ενέργεια|κίνηση)\w*\s*\d"
+    r"|\d+\s*手目|アクション\s*\d",
+    re.IGNORECASE,
+)
+"""Shares, errors, how many of how many, and an action by its number."""
+
+
+def figures_in(text: str, notation: Iterable[str] = ()) -> list[str]:
+    """What of that a text holds.
+
+    Args:
+        text: as a person reads it.
+        notation: of actions that it may tell of; what is shorter than three letters may stand in any word.
+    """
+    written = (each for each in notation if len(each) > 2 and re.search(rf"(?<!\w){re.escape(each)}(?!\w)", text))
+    return [*FIGURES.findall(text), *written]
+
+
+@lru_cache
+def _translations(tag: str) -> GNUTranslations:
+    with (messages.LOCALES / f"{tag}.mo").open("rb") as file:
+        return GNUTranslations(file)
+
+
+def spoken(tag: str, names: tuple[str, ...]) -> Wording:
+    """How a language says things to these people."""
+    return Wording(names) if tag == "en" else Wording(names, translations=_translations(tag))
