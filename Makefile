@@ -18,7 +18,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := unit property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play dev test test-long test-servers test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck learn pictures films charts sounds compare-pictures site zip complete release newest files messages puzzles format texts clean have-python have-npm $(LAYERS)
+.PHONY: help play dev test test-long test-servers test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck reasons learn pictures films charts sounds compare-pictures site zip complete release newest files messages puzzles format texts clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed, build what has changed, and serve the game here (PORT=$(PORT))"
@@ -37,6 +37,7 @@ help: ## list these commands
 	@echo "make bench-phones  measure hands on phones: from a tap to the tablet's picture, and pairing by two cameras"
 	@echo "make arena     let every level play the one before, and the best the yardstick: hours (PROCESSES=$(PROCESSES))"
 	@echo "make luck      measure whether luck is told from skill fairly, 200 deals of every game: half an hour (LUCK='zodiac --games 20')"
+	@echo "make reasons   count the costly decisions of bots' games for which a reason can be said (REASONS='zodiac --positions 500')"
 	@echo "make learn     let self-play improve the bots' weights: two hours (LEARN=seconds a mode for play)"
 	@echo "make pictures  take pictures of every phase into pictures/ (TAKE='--only turn,menu --sizes phone')"
 	@echo "make films     make contact sheets of what moves, a frame every 50 ms, into pictures/films/ (TAKE='--only run')"
@@ -116,6 +117,9 @@ arena: $(VENV)
 	@$(ARENA) 4 3 3 --deals 30
 	@$(ARENA) 4 flat flat --deals 150 --time 0.15
 	@$(ARENA) 4 2 2 --deals 30 --time 1.5
+
+reasons: $(VENV)
+	@$(VENV_PYTHON) -m tools.reasons $(or $(REASONS),epizodiak --positions 500)
 
 luck: $(VENV)
 ifdef LUCK

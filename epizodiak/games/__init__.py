@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from epizodiak.core.mind import AnyMind
 from epizodiak.core.protocol import AnyGame
+from epizodiak.core.wording import Wording
 from epizodiak.table.catalogue import CatalogueEntry
 from epizodiak.table.table import Table
 
@@ -67,3 +68,6 @@ those whose tables say so (``Table.charted``)."""
 
 PUZZLING: Mapping[str, Any] = GameParts("puzzles.puzzling")
 """What each game tells of its puzzles (``Puzzling`` in ``table/puzzle.py``, which comes later than the page)."""
+
+REASONS: Mapping[str, Callable[[Any, str, str, Wording], str]] = GameParts("table.reasons")
+"""What each game can say for one action and against another, of those whose tables say so (``Table.reasoned``)."""

@@ -50,7 +50,7 @@ class HintPanel:
         elif not choices:
             sentence = say.gettext("The Oracle cannot be asked just now.")
         else:
-            sentence = words.confidence(choices, say)
+            sentence = " ".join(filter(None, (hint.reason, words.confidence(choices, say))))
         dom.write("hint-state", sentence)
         told = {each.action: self._in_words(state, match, hint, each.action) for each in choices[: words.SHOWN]}
         dom.fill("hint-best", [dom.element("strong", told[choices[0].action])] if choices else [])

@@ -21,6 +21,7 @@ class HintQuestion(Frozen):
         choices: the actions, best first (``display.advice.RatedAction``).
         mark: its marks on the table (``marks.Hint``), once complete.
         line: the sentence about it.
+        reason: why the best action is better than the next best, in a sentence, or nothing.
         shown: whether the table shows it.
     """
 
@@ -34,6 +35,7 @@ class HintQuestion(Frozen):
     choices: tuple[Any, ...] = ()
     mark: Any = None
     line: str = ""
+    reason: str = ""
     shown: bool = True
 
 

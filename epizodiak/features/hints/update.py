@@ -13,6 +13,7 @@ from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
 from epizodiak.display.advice import RatedAction, read
+from epizodiak.display.because import because
 from epizodiak.display.tapping import in_brief, taps
 from epizodiak.features import hints
 from epizodiak.features.hints import words
@@ -63,8 +64,10 @@ def _advised(draft: Draft, event: Advised) -> None:
         return
     say = selectors.spoken_wording(state, match) if selectors.is_linear(state) else selectors.wording(state, match)
     most = words.FEW if min(state.viewport.width, state.viewport.height) < NARROW else words.NAMED
-    line = words.verdict(choices, _brief(state, match, say), say, most)
-    HINT.change(draft, thinks=False, choices=choices, mark=_mark(state, match, choices), line=line)
+    line, reason = words.verdict(choices, _brief(state, match, say), say, most), _reason(match, hint, choices, say)
+    if most == words.NAMED or selectors.is_linear(state):
+        line = words.with_reason(line, reason, say)
+    HINT.change(draft, thinks=False, choices=choices, mark=_mark(state, match, choices), line=line, reason=reason)
     _tell(draft)
 
 
@@ -73,7 +76,17 @@ def _tell(draft: Draft) -> None:
     state, match, hint = draft.state, draft.state.playing, HINT.of(draft.state)
     if match is not None and hint is not None and not hint.thinks:
         say = selectors.spoken_wording(state, match)
-        announcements.say(draft, words.verdict(hint.choices, _brief(state, match, say), say))
+        line, reason = (
+            words.verdict(hint.choices, _brief(state, match, say), say),
+            _reason(match, hint, hint.choices, say),
+        )
+        announcements.say(draft, words.with_reason(line, reason, say))
+
+
+def _reason(match: Timeline, hint: HintQuestion, choices: tuple[RatedAction, ...], say: Wording) -> str:
+    """Why the best action is better than the next best, if it is and a reason is known."""
+    other = words.rival(choices)
+    return because(match.game.name, match.view(hint.holder), choices[0].action, other, say) if other else ""
 
 
 def _tapped(draft: Draft, event: Tapped) -> None:

@@ -76,6 +76,19 @@ def verdict(choices: Sequence[RatedAction], brief: Callable[[str], str], wording
     return wording.gettext("About equal: {actions}").format(actions=wording.gettext("; ").join(named))
 
 
+def rival(choices: Sequence[RatedAction]) -> str:
+    """The next best action, if the best one is clearly better; else nothing."""
+    tried = [each for each in choices[1:] if each.chance is not None]
+    if not tried or choices[0].chance is None or len(alike(choices)) > 1:
+        return ""
+    return max(tried, key=lambda each: each.chance or 0.0).action
+
+
+def with_reason(line: str, reason: str, wording: Wording) -> str:
+    """A hint's line, and a sentence after it that says why, if any can."""
+    return wording.gettext("{hint}. {reason}").format(hint=line, reason=reason) if reason else line
+
+
 def percent(share: float | None, wording: Wording) -> str:
     """A share of the win as text; a dash if unknown."""
     return "–" if share is None else wording.percent(share)

@@ -1,0 +1,21 @@
+"""Why one action is better than another, in a sentence, for games that can say so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epizodiak.core.wording import Wording
+from epizodiak.games import REASONS, TABLES
+
+
+def because(game: str, view: Any, better: str, other: str, wording: Wording) -> str:
+    """A reason that holds for one action and not for another, by what the view's seat knows; nothing if there is none.
+
+    Args:
+        game: its name in records.
+        view: of the seat to act.
+        better: the notation of an action.
+        other: that of the one it is compared with, or nothing for any other.
+        wording: the person's language.
+    """
+    return REASONS[game](view, better, other, wording) if TABLES[game].reasoned else ""

@@ -1,0 +1,75 @@
+"""What speaks for an action in EpiZodiak, in a sentence: words for what ``mind/reasons.py`` has found."""
+
+from __future__ import annotations
+
+from epizodiak.core.wording import Wording
+from epizodiak.games.epizodiak.mind import reasons
+from epizodiak.games.epizodiak.rules.notation import parse_action
+from epizodiak.games.epizodiak.rules.numerals import numerals
+from epizodiak.games.epizodiak.rules.rules import SET
+from epizodiak.games.epizodiak.rules.state import VALUES, Action
+from epizodiak.games.epizodiak.rules.view import View
+
+
+def because(view: View, better: str, other: str, say: Wording) -> str:
+    """Why an action is better than another, in a sentence; nothing if that cannot be said.
+
+    Args:
+        view: of the seat to act.
+        better: the action, in its notation.
+        other: the one that it is compared with, or nothing for any other.
+        say: language, names and face of the tiles.
+    """
+    one, two = parse_action(better), parse_action(other) if other else None
+    key = reasons.found(view, one, two)
+    others = [two] if two is not None else [action for action in view.legal if action != one]
+    return _told(key, view, one, others, say) if key else ""
+
+
+def _told(key: str, view: View, better: Action, others: list[Action], say: Wording) -> str:
+    name, values = say.names[reasons.following(view)], tiles(key, view, better, others)
+    count = {"sheds": reasons.sheds, "fewest": reasons.fitting}.get(key, reasons.held)(view, better) or 0
+    sentence = {
+        "ends": say.gettext("It wins the game.") if reasons.wins(view, better) else say.gettext("It ends the round."),
+        "scores": say.gettext("It puts one more point at stake for you."),
+        "singles": say.gettext("It rids you of your single {tile}."),
+        "withheld": say.gettext("{name} holds {tile}: no end fits it then."),
+        "held": say.gettext("It keeps both ends open for you.")
+        if count > 1
+        else say.gettext("It keeps an end open for you."),
+        "sets": say.gettext("It keeps your three {tile}.")
+        if all(view.hand.count(value) >= SET for value in values)
+        else say.gettext("It gives you three {tile}."),
+        "goes_on": say.gettext("You can still place or discard after it."),
+        "sheds": say.ngettext("{count} tile leaves your hand.", "{count} tiles leave your hand at once.", count),
+        "contests_next": say.gettext("If both others pass, you can contest {tile}."),
+        "unbroken": say.gettext("It keeps your pair of {tile}."),
+        "fewest": _fewest(count, say),
+        "leaves_room": say.gettext("It brings no new pile."),
+    }[key]
+    return sentence.format(tile=numerals(values, say) if values else "", name=name, count=count)
+
+
+def _fewest(count: int, say: Wording) -> str:
+    if not count:
+        return say.gettext("No tile of the others fits then.")
+    return say.ngettext(
+        "At most {count} tile of the others fits then.", "At most {count} tiles of the others fit then.", count
+    )
+
+
+def tiles(key: str, view: View, better: Action, others: list[Action]) -> tuple[int, ...]:
+    """The values that a reason is about: those that it names for one action and not for the others."""
+    if key == "singles":
+        return tuple(filter(view.gone, reasons.placed(better)))
+    if key in ("sets", "contests_next"):
+        named = {"sets": reasons.sets_after, "contests_next": reasons.contestable}[key]
+        in_all = [value for value in VALUES if all(value in named(view, each) for each in others)]
+        return tuple(value for value in named(view, better) if value not in in_all)
+    if key in ("withheld", "unbroken"):
+        named = {"withheld": reasons.given, "unbroken": reasons.broken}[key]
+        return tuple(sorted(set().union(*(named(view, each) for each in others)) - set(named(view, better))))
+    return ()
+
+
+REASONS = because
