@@ -1,4 +1,4 @@
-"""Hands on phones, in browser processes of their own: how phones are paired, and games that are played on them."""
+"""Play with phones, in browser processes of their own: how phones are paired, and games that are played on them."""
 
 import json
 from typing import Any

@@ -87,11 +87,11 @@ TAKING_BACK: Section[Sketch] = Section(
 
 
 ON_PHONES: Section[Sketch] = Section(
-    Text("Hands on phones"),
+    Text("Play with phones"),
     (
         Text(
-            "Who has a phone can hold their hand there: in the lobby a seat is a person with a phone, or choose "
-            "Phones in the menu."
+            "With a phone, you see your hand there: in the lobby, give a seat to a person with a phone, or "
+            "choose Phones in the menu."
         ),
         Text(
             "The device in the middle shows a code; the phone's camera opens it, and the device scans the phone's"

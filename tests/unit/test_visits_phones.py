@@ -1,4 +1,4 @@
-"""Hands on phones, without a browser: pairing, playing, cuts, strangers, and what a phone is told."""
+"""Play with phones, without a browser: pairing, playing, cuts, strangers, and what a phone is told."""
 
 import json
 import random

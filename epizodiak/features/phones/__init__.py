@@ -1,4 +1,4 @@
-"""Hands on phones: tables whose players hold their tiles on phones, and the phones' own pages.
+"""Play with phones: tables whose players hold their tiles on phones, and the phones' own pages.
 
 Every page knows whether somebody wants that: seats that are people's with phones, the panel of phones, an invitation in
 the address. All else is fetched then. One folder for both ends, since what one says the other one reads.

@@ -296,7 +296,7 @@ class PhoneList:
         if shown == self._shown:
             return
         say, fresh, self._shown = state.say, not self._shown, shown
-        made = [dom.element("p", say.gettext("Who has a phone can hold their hand there, and play from it."), "quiet")]
+        made = [dom.element("p", say.gettext("With a phone, you see your hand there and play from it."), "quiet")]
         if not means.possible:
             made = [dom.element("p", say.gettext("This browser cannot connect to phones."), "warns")]
         listed = dom.element("ul", classes="phone-list")
