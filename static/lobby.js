@@ -4,10 +4,12 @@
   "use strict";
   const root = document.documentElement;
   const form = document.getElementById("setup");
+  /** @param {string} id */
   const find = (id) => document.getElementById(id);
   const ready = () => "ready" in root.dataset;
 
   // --- texts (those of the chosen language come with static/words/LANG.js) ---
+  /** @type {Record<string, string | null>} */
   const MARKS = { "data-t": null, "data-t-label": "aria-label", "data-t-placeholder": "placeholder" };
   function translate() {
     for (const [mark, attribute] of Object.entries(MARKS)) {
@@ -32,6 +34,7 @@
   }
 
   // --- the form ---
+  /** @param {HTMLElement} element @param {boolean} visible */
   function shown(element, visible) {
     if (element.hidden === visible) element.hidden = !visible;
   }
@@ -86,6 +89,7 @@
   }
   for (const happened of ["epizodiak-puzzles", "storage", "focus"]) addEventListener(happened, tellSolved);
   // An element keeps a name's direction to itself: marks that do would be read aloud.
+  /** @param {Element} place @param {string} text */
   function spell(place, text) {
     place.replaceChildren(
       ...text.split(/[\u2068\u2069]/).map((part, number) => {
@@ -107,6 +111,7 @@
     const names = taken()
       .map(({ id }) => find(id.replace("seat", "name")))
       .map(({ value, placeholder }) => value.trim() || placeholder);
+    /** @param {string} name */
     const brief = (name) => ([...name].length > LONG ? `${[...name].slice(0, LONG).join("")}…` : name);
     told.push(
       names
@@ -133,6 +138,7 @@
     find("more-told").textContent = told.map((text) => ` · ${text}`).join("");
   }
   // Another game has more or fewer questions: the page stays as long as what is in sight needs, so that nothing jumps.
+  /** @param {Event} event */
   function keepPlace(event) {
     if (event.target.name !== "game") return;
     keep(OFFERED, event.target.value);
@@ -143,10 +149,12 @@
 
   // --- who sits where ---
   const PERSON = "-";
+  /** @param {string} key */
   const isPerson = (key) => key === PERSON || key === "phone";
   const kinds = () => [...form.querySelectorAll('select[name^="seat-"]')];
   const taken = () => kinds().filter((kind) => !kind.parentElement.hidden);
   // What is chosen for the seats in sight holds for those out of sight: against bots means that all others are bots.
+  /** @type {string[]} */
   let sat = [];
   function carryOver() {
     const seen = taken().map(({ value }) => value);
@@ -159,15 +167,19 @@
   }
   function tellCompany() {
     const [first, ...others] = taken().map(({ value }) => isPerson(value));
+    /** @type {Record<string, boolean>} */
     const pressed = { bots: first && !others.includes(true), people: first && !others.includes(false) };
     for (const one of form.querySelectorAll("[data-company]"))
       one.setAttribute("aria-pressed", pressed[one.dataset.company]);
   }
   const chooser = find("chooser");
+  /** @type {string | null | undefined} */
   let seat = null; // whose portrait was tapped
+  /** @param {Element} place @param {string} key */
   function portrait(place, key) {
     place.setAttribute("href", `#face-${key === PERSON ? "person" : key.startsWith("own:") ? "own" : key}`);
   }
+  /** @param {PageElement} button */
   function choose(button) {
     seat = button.dataset.sitter;
     const kind = find(`seat-${seat}`);
@@ -194,6 +206,7 @@
     chooser.showModal();
     chooser.querySelector("[aria-current]").focus();
   }
+  /** @param {PageElement} kind @param {string} key */
   function sit(kind, key) {
     kind.value = key;
     kind.dispatchEvent(new Event("change", { bubbles: true }));
@@ -218,6 +231,7 @@
   });
   chooser.addEventListener("keydown", (event) => event.stopPropagation()); // no shortcut reaches the page behind
   // A bot goes by its level's name unless it is given another; the person's name comes back with the person.
+  /** @param {PageElement} kind */
   function named(kind) {
     const name = find(`name-${kind.name.slice(-1)}`);
     const bot = !isPerson(kind.value);
@@ -243,6 +257,7 @@
   // --- the last table is laid again, unless a link says which; whoever has begun once is no newcomer ---
   const LAST = "epizodiak-lobby";
   const OFFERED = "epizodiak-game"; // what was chosen last, begun or not
+  /** @param {string} key @param {string} text */
   function keep(key, text) {
     try {
       localStorage.setItem(key, text);
@@ -265,14 +280,18 @@
   });
   function layLast() {
     if (location.hash.length > 1) return;
-    let last, game;
+    /** @type {{ kinds?: unknown[], names?: unknown[], game?: unknown } | null | undefined} */
+    let last;
+    let game;
     try {
       game = localStorage.getItem(OFFERED);
       last = JSON.parse(localStorage.getItem(LAST));
     } catch {
       /* as on a first visit */
     }
+    /** @param {unknown} value */
     const word = (value) => (typeof value === "string" ? value : ""); // an object need not be convertible to one
+    /** @param {HTMLElement} field */
     const filled = ({ dataset }) => "filled" in dataset; // before this script came (static/presses.js)
     const offers = form.elements.game; // what is no game's name leaves it as it is
     if (![...offers].some(filled)) offers.value = game || word(last?.game);
@@ -298,7 +317,9 @@
   function plugins() {
     try {
       const told = localStorage.getItem("epizodiak-bots") || "[]";
+      /** @type {{ name: string, games: string[] }[]} */ // or what else was kept: then there is none
       const list = told.length > MOST_BOTS ? [] : JSON.parse(told);
+      /** @param {unknown} value */
       const text = (value) => typeof value === "string";
       return list.filter(
         ({ name, games }) => text(name) && /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/.test(name) && games.every(text),
@@ -351,6 +372,7 @@
     }
   }
   // A switch, or a group of radio buttons; what is in none of them, as the usual board, is told by what the page shows.
+  /** @param {Record<string, string>} chosen */
   function fill(chosen) {
     for (const field of document.querySelectorAll("[data-setting]")) {
       const { setting } = field.dataset;
@@ -367,6 +389,7 @@
     }
   }
   window.epizodiakFields = (text) => fill(JSON.parse(text)); // for web/preferences.py
+  /** @param {string} id */
   function open(id) {
     const panel = find(id);
     fill(kept());
@@ -395,6 +418,7 @@
   });
 
   // --- what was tapped before Python runs, perhaps before this script did (static/presses.js) ---
+  /** @type {Record<string, string>} */
   const AT_ONCE = { settings: "settings", about: "about" };
   function early() {
     const { early: key, phase } = root.dataset;
@@ -405,6 +429,7 @@
   addEventListener("epizodiak-early", early);
   document.addEventListener("click", (event) => {
     if (ready() || root.dataset.phase !== "lobby" || !event.target.closest) return;
+    /** @param {HTMLElement} button */
     const closes = (button) => button && button.dataset.key === `close-${AT_ONCE[button.dataset.key.slice(6)]}`;
     if (event.target.matches(".cross, .panel") || closes(event.target.closest("[data-key]"))) close();
   });

@@ -3,6 +3,7 @@
 (() => {
   "use strict";
   const root = document.documentElement;
+  /** @param {string} text */
   const say = (text) => window.epizodiakSay(text); // static/shell.js
   const tooOld = () =>
     say(
@@ -11,6 +12,7 @@
   const damaged = () => say("Python could not be started in this browser.");
   const ready = () => "ready" in root.dataset;
 
+  /** @param {() => string} text @param {string} detail */
   function fail(text, detail) {
     const tell = () => dispatchEvent(new CustomEvent("epizodiak-error", { detail: [text(), detail] }));
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", tell);
@@ -20,6 +22,7 @@
   // --- features: what the runtime uses, or came into the same versions of all browsers ----------------------------------
 
   const WITH_EXTERNREF = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 1, 111, 0]);
+  /** @type {Record<string, () => boolean>} */
   const FEATURES = {
     WebAssembly: () => typeof WebAssembly === "object",
     "WebAssembly exceptions": () => typeof WebAssembly.Exception === "function",
@@ -60,6 +63,7 @@
   // since the host has a newer version, is worth another start, but one only.
   const TRIED = "epizodiak-mended";
   const workers = window.epizodiakWorkers; // static/shell.js
+  /** @param {string | null} [value] */
   const tried = (value) => {
     try {
       return value === null
@@ -71,6 +75,7 @@
       return "1";
     }
   };
+  /** @type {(order: string) => Promise<string>} */
   const asked = (order) =>
     new Promise((answer) => {
       const { port1, port2 } = new MessageChannel();
@@ -97,6 +102,7 @@
   // --- the browser's own furniture --------------------------------------------------------------------------------------
 
   // As --ground in static/page.css.
+  /** @type {Record<string, string>} */
   const COLORS = { night: "#0f1430", day: "#e7d5ab", light: "#ffffff" };
   const color = () => {
     document.querySelector('meta[name="theme-color"]').content = COLORS[root.dataset.board];

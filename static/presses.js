@@ -5,22 +5,27 @@
   "use strict";
   const root = document.documentElement;
   const ready = () => "ready" in root.dataset;
+  /** @param {string} id */
   const find = (id) => document.getElementById(id);
 
   // --- held keys ----------------------------------------------------------------------------------------------------------
 
   const FIELDS = "input, select, textarea";
   const WRITTEN = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])';
+  /** @type {EventTarget | null} */
   let space = null; // where the space bar went down
+  /** @param {Event} event @param {string} fields */
   const within = (event, fields) => Boolean(event.target.closest && event.target.closest(fields));
 
   // Whether a key does something by itself wherever it is pressed; in a field, only Enter does, where it sends the form.
+  /** @param {KeyboardEvent} event */
   function presses(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.key === "Enter") return !within(event, "textarea");
     if (event.key === " ") return !within(event, WRITTEN);
     return event.key === "Escape" || (event.key.length === 1 && !within(event, FIELDS));
   }
+  /** @param {Event} event */
   function nothing(event) {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -49,8 +54,11 @@
   // not heed it, and on the whole drawing it would keep a page from scrolling that is larger than its window.
   const DRAGGED = '[data-can="select"], [data-can="unselect"]';
   const STIRS = 4; // pixels from which on Python hears of a press; a tap waits for nothing that only drags need
+  const AFTER = /** @type {const} */ (["pointermove", "pointerup", "pointercancel"]); // a press
   let carried = false;
+  /** @type {PointerEvent | null} */
   let down = null; // a press on a place, as long as it rests
+  /** @param {PointerEvent} event */
   function rests(event) {
     if (event.pointerId !== down.pointerId) return;
     if (event.type === "pointermove") {
@@ -58,7 +66,7 @@
       if (far < (within(down, DRAGGED) ? STIRS : 3 * STIRS)) return;
       find("board").dispatchEvent(new CustomEvent("epizodiak-drag", { detail: down }));
     }
-    for (const type of ["pointermove", "pointerup", "pointercancel"]) removeEventListener(type, rests);
+    for (const type of AFTER) removeEventListener(type, rests);
     down = null;
   }
   addEventListener("DOMContentLoaded", () => {
@@ -66,7 +74,7 @@
       const scrolls = root.dataset.print === "large" && !within(event, DRAGGED);
       if (down || !event.isPrimary || event.button !== 0 || !within(event, "[data-key]") || scrolls) return;
       down = event;
-      for (const type of ["pointermove", "pointerup", "pointercancel"]) addEventListener(type, rests);
+      for (const type of AFTER) addEventListener(type, rests);
     });
     find("board").addEventListener(
       "touchstart",
@@ -87,6 +95,7 @@
   // --- dropped files ------------------------------------------------------------------------------------------------------
 
   // A file that is dropped anywhere is opened as a chosen one is; the browser would leave the page for it.
+  /** @param {DragEvent} event */
   const drops = (event) =>
     event.dataTransfer && event.dataTransfer.types.includes("Files") && !within(event, '[type="file"]');
   addEventListener("dragover", (event) => {
@@ -111,9 +120,10 @@
   );
 
   const AT_ONCE = ["settings", "about"]; // which static/lobby.js opens, as soon as it is here; for the others Python is needed
+  /** @param {string} key @param {Event} event */
   function early(key, event) {
     root.dataset.early = key; // and epizodiak/app/starting.py goes on with it
-    root.dataset.earlyAt = event.timeStamp;
+    root.dataset.earlyAt = String(event.timeStamp);
     if (key === "resume") root.dataset.earlyName = find("kept-table").dataset.name || ""; // the game that the button told of
     if (AT_ONCE.includes(key)) dispatchEvent(new Event("epizodiak-early"));
     else window.epizodiakWhole("booting").then(wait);

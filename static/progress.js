@@ -2,6 +2,7 @@
 // start the rest. How many bytes there are the built page says (tools/build_site.py); from a checkout it shows stages only.
 (() => {
   "use strict";
+  /** @param {string} text */
   const say = (text) => window.epizodiakSay(text); // static/shell.js
   const STAGES = {
     download: () => say("Fetching the game…"),
@@ -15,6 +16,7 @@
   const [FROM_MS, EVERY_MS] = [300, 100]; // since the navigation: who has it all by then needs no figures
 
   const root = document.documentElement;
+  /** @param {string} id */
   const find = (id) => document.getElementById(id);
   const ready = () => "ready" in root.dataset;
   const { runtime: build, large } = root.dataset; // the built page's stamp, and its largest file
@@ -25,25 +27,28 @@
     /* as on a first visit */
   }
   const fresh = Boolean(build) && known !== build;
+  /** @type {Record<string, number>} */
   const read = {};
+  /** @type {Record<string, { whole: number, sent: number }> | null} */
   let sizes = null;
 
   let shown = FROM_MS - EVERY_MS;
   // biome-ignore lint/correctness/noUnusedVariables: `||=` reads it
   let later = 0;
 
+  /** @param {keyof typeof STAGES} stage @param {number} share @param {string} [words] */
   function show(stage, share, words) {
     if (ready() || !find("megabytes")) return; // the last of them to be parsed
-    if (find("progress").value > share) return; // the last bytes are counted when Python has them: a later stage stays told
+    if (Number(find("progress").value) > share) return; // the last bytes are counted when Python has them: a later stage stays told
     const text = STAGES[stage]();
     if (find("loading").textContent !== text) find("loading").textContent = text; // told aloud, so only if it changes
-    /** @type {NodeListOf<any>} */
-    const bars = document.querySelectorAll("progress");
-    for (const bar of bars) bar.value = Math.max(bar.value, share);
+    for (const bar of document.querySelectorAll("progress")) bar.value = Math.max(bar.value, share);
     find("megabytes").textContent = words || "";
   }
 
+  /** @type {Intl.NumberFormat | null} */
   let decimal = null; // made once: each takes milliseconds
+  /** @param {number} bytes */
   const inMegabytes = (bytes) => {
     decimal ||= new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     return decimal.format(bytes / 1e6);
@@ -79,10 +84,12 @@
 
   // Only what the browser doesn't have yet is counted. The answer itself goes on untouched: from a stream of ours the
   // browser would not keep the WebAssembly that it compiles, and compile it again at the next visit.
+  /** @param {Response} answer @param {string} name */
   function counted(answer, name) {
     if (ready() || !fresh || !answer.ok || !answer.body) return;
     if (!sizes || name in sizes) count(answer.clone().body.getReader(), name).catch(() => {}); // what fails, fails there too
   }
+  /** @param {ReadableStreamDefaultReader<Uint8Array>} reader @param {string} name */
   async function count(reader, name) {
     for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
       read[name] = (read[name] || 0) + value.byteLength;

@@ -13,11 +13,13 @@ interface PageElement extends HTMLElement {
   firstElementChild: PageElement;
   form: HTMLFormElement;
   href: string;
+  name: string;
   options: HTMLOptionsCollection;
   placeholder: string;
   rel: string;
   selected: boolean;
   selectedIndex: number;
+  selectedOptions: HTMLCollectionOf<HTMLOptionElement>;
   src: string;
   type: string;
   value: string;
@@ -27,6 +29,7 @@ interface PageElement extends HTMLElement {
 
 interface ParentNode {
   querySelector(selectors: string): PageElement | null;
+  querySelectorAll(selectors: "progress"): NodeListOf<HTMLProgressElement>;
   querySelectorAll(selectors: string): NodeListOf<PageElement>;
 }
 
@@ -37,6 +40,15 @@ interface Document {
 
 interface Element {
   closest(selectors: string): PageElement | null;
+  /** Browsers write the value as a text by themselves. */
+  setAttribute(name: string, value: string | number | boolean): void;
+}
+
+/** Which kind of rule of a style sheet it is, what it has of these says. */
+interface CSSRule {
+  cssRules: CSSRuleList;
+  media?: MediaList;
+  selectorText?: string;
 }
 
 interface Node {
@@ -50,6 +62,7 @@ interface EventTarget {
   form: HTMLFormElement;
   href: string;
   id: string;
+  name: string;
   rel: string;
   src: string;
   tagName: string;
@@ -92,6 +105,42 @@ interface Window {
   epizodiakWhole(id: string): Promise<void>;
   epizodiakWords: Record<string, Record<string, string>>;
   epizodiakWorkers: ServiceWorkerContainer | null;
+}
+
+/** Starts a plugin bot's worker (static/cell.js). */
+declare var epizodiakCell: (asked: string, hear: (said: string) => void) => { say(said: string): void; end(): void };
+
+/** Which archives of the game there are, in a built site; a checkout has single files. */
+interface Archives {
+  archives?: string[];
+}
+
+/** A file's name and its bytes. */
+type NamedFile = [string, Uint8Array<ArrayBuffer>];
+
+/** What a plugin bot's worker is handed (static/cell.js), and what of it is there before the runtime (static/own-worker.js). */
+interface HandedFiles {
+  first: Archives & { micropip: string; file: string; wheel: string; game: string[] };
+  files: NamedFile[];
+}
+
+/** A picture of the camera's, as it is read (static/scan-worker.js). */
+interface Camera {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+}
+
+/** What a snapshot's worker is told (static/snapshot-worker.js), and of what it makes, what stands before the pages. */
+interface SnapshotOrder {
+  names: string[];
+  rehearsed: { name?: string; width: number; height: number };
+  header: number;
+}
+interface Snapshot {
+  size: number;
+  runs: [first: number, count: number][];
+  objects: PyodideObjects;
 }
 
 declare namespace WebAssembly {
