@@ -124,3 +124,14 @@ def test_the_search_finds_what_a_hand_changes(page_at: PageAt) -> None:
     for mine, yours in shown:
         assert first_difference(mine.picture, yours.picture)
         assert first_difference(mine.tree, yours.tree)
+
+
+def test_no_hand_stays_behind_the_page_of_last_resort_e5(page_at: PageAt) -> None:
+    page = page_at(1180, 820, expect_errors=True)
+    taps = Taps(page)
+    taps.start("game=epizodiak&players=Ana,Ben,Chloe&seed=1&motion=off")
+    taps.reveal()
+    assert page.locator('[data-key^="hand-"]').count()
+    page.evaluate("() => dispatchEvent(new CustomEvent('epizodiak-error', {detail: ['It broke.', 'Details']}))")
+    wait_phase(page, "error")
+    assert not page.locator('[data-key^="hand-"]').count()

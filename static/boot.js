@@ -88,6 +88,7 @@
     for (const place of document.querySelectorAll(".error-text")) place.textContent = text;
     find("error-detail").textContent = `${detail}\n${navigator.userAgent}`;
     find("error").hidden = false;
+    for (const id of ["table", "history", "text-view"]) find(id).replaceChildren(); // nobody's hand stays behind the error
     root.dataset.phase = "error";
     find("error-reload").focus();
   }

@@ -7,6 +7,7 @@ can say it in the person's language.
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Iterable, Sequence
 
 _AS_IT_STANDS = "{text}"
@@ -156,3 +157,14 @@ def shorten(text: str, limit: int = 60) -> str:
     start = text[: limit + 1]
     plain = "".join(c if c.isprintable() else repr(c)[1:-1] for c in start)
     return plain if len(plain) <= limit else plain[: limit - 1] + "…"
+
+
+def places(error: BaseException) -> str:
+    """Where an error and what led to it arose, innermost last; without their messages, which may name hidden tiles.
+
+    Returns:
+        For each: the lines of a traceback, and the name of its class.
+    """
+    earlier = error.__cause__ or error.__context__
+    lines = traceback.format_tb(error.__traceback__)
+    return f"{places(earlier) if earlier else ''}{''.join(lines)}{type(error).__qualname__}\n"

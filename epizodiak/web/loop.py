@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-import traceback
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable
 from importlib import import_module
@@ -18,6 +17,7 @@ from epizodiak.app.events import Event, Resized, Timed
 from epizodiak.app.lobby_effects import Save
 from epizodiak.app.lobby_events import Saved
 from epizodiak.app.state import AppState
+from epizodiak.core.errors import places
 from epizodiak.features import timed, update
 from epizodiak.web import device
 from epizodiak.web.garbage import Garbage
@@ -140,8 +140,8 @@ class Loop:
         """Do some work; an error is shown on the page."""
         try:
             work()
-        except Exception:  # noqa: BLE001 - the page's outermost edge: whatever it is, the person is told
-            device.tell_error(self._broken(), traceback.format_exc())
+        except Exception as error:  # noqa: BLE001 - the page's outermost edge: whatever it is, the person is told
+            device.tell_error(self._broken(), places(error))
 
     def later(self, work: Coroutine[Any, Any, None], *, begun: bool = False) -> None:
         """Run a coroutine; an error is shown on the page.
@@ -154,8 +154,8 @@ class Loop:
         async def run() -> None:
             try:
                 await work
-            except Exception:  # noqa: BLE001 - as in `guarded`
-                device.tell_error(self._broken(), traceback.format_exc())
+            except Exception as error:  # noqa: BLE001 - as in `guarded`
+                device.tell_error(self._broken(), places(error))
 
         if begun and sys.version_info >= (3, 12):  # as it is in the browser
             task: asyncio.Future[None] = asyncio.eager_task_factory(asyncio.get_running_loop(), run())

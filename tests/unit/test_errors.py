@@ -10,6 +10,7 @@ from epizodiak.core.errors import (
     NotationError,
     OptionError,
     RecordError,
+    places,
     shorten,
 )
 
@@ -69,6 +70,24 @@ def test_a_records_error_keeps_all_it_knows_when_told_of_its_record() -> None:
 )
 def test_a_text_in_a_message_is_short_and_on_one_line(text: str, limit: int, short: str) -> None:
     assert shorten(text, limit) == short
+
+
+def test_where_an_error_arose_is_told_without_what_it_says_of_the_position_e5() -> None:
+    tile = "XVII"
+
+    def refuse() -> None:
+        raise IllegalActionError(">9", tile, ["d"])
+
+    try:
+        try:
+            refuse()
+        except IllegalActionError:
+            raise KeyError(tile)  # noqa: B904 - as a slip in the program does
+    except KeyError as error:
+        told = places(error)
+    assert tile not in told
+    assert told.index("IllegalActionError\n") < told.rindex("KeyError\n")
+    assert "in refuse" in told
 
 
 def test_every_error_of_the_module_is_covered_here() -> None:

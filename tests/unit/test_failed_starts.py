@@ -25,7 +25,7 @@ async function run(happened) {
     const heard = {};
     const listen = (kind, listener) => { (heard[kind] ||= []).push(listener); };
     const root = {dataset: {files: "./v-0123456789ab/", board: "night"}};
-    const part = {dataset: {}, hidden: false, focus() {}};
+    const part = {dataset: {}, hidden: false, focus() {}, replaceChildren() {}};
     const answers = async () => {
         if (happened.rejects) throw new TypeError("Failed to fetch");
         const damaged = {json: async () => JSON.parse("<")};
