@@ -1,0 +1,88 @@
+"""What speaks for an action in Epicycle: a measure each, worked out by the rules from the whole position (C1 to C8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from epizodiak.core import reasons
+from epizodiak.core.protocol import position_of
+from epizodiak.core.reasons import Measure
+from epizodiak.games.epicycle.mind import solution
+from epizodiak.games.epicycle.rules import rules
+from epizodiak.games.epicycle.rules.state import Action, State
+from epizodiak.games.epicycle.rules.view import View
+
+
+def seat_of(view: View) -> int:
+    """The seat to act."""
+    assert view.seat is not None, "a spectator is told nothing"
+    return view.seat
+
+
+def after(view: View, action: Action) -> State:
+    """The position that an action leads to."""
+    return rules.apply(position_of(view, State), action)
+
+
+def wins(view: View, action: Action) -> int:
+    """Whether it wins the game: the other is left without an action (C4)."""
+    return int(after(view, action).winner == seat_of(view))
+
+
+def survives(view: View, action: Action) -> int:
+    """Whether it does not lose the game at once, by three of a size (C5)."""
+    return int(after(view, action).winner != 1 - seat_of(view))
+
+
+def safe(state: State) -> int:
+    """How many actions the seat to act has that don't lose at once (C3 to C5)."""
+    return sum(rules.apply(state, action).winner in (None, state.player) for action in rules.legal_actions(state))
+
+
+def corners(view: View, action: Action) -> int | None:
+    """Less one for each action of the other's then that does not lose at once."""
+    state = after(view, action)
+    return None if state.player is None else -safe(state)
+
+
+def provides(view: View, action: Action) -> int | None:
+    """Whether the seat has an action next that does not lose at once, whatever the other does."""
+    state, seat = after(view, action), seat_of(view)
+    if state.player is None:
+        return None
+    answers = [rules.apply(state, reply) for reply in rules.legal_actions(state)]
+    return int(all(each.winner != 1 - seat and (each.player is None or safe(each) > 0) for each in answers))
+
+
+def value(view: View, action: Action) -> solution.Value:
+    """What the table of solved positions says of an action (C8), for who takes it."""
+    return solution.action_values(position_of(view, State))[action]
+
+
+def forces(view: View, action: Action) -> int:
+    """Whether the seat can force a win then (C8).
+
+    If a position has occurred twice, C6 could make a draw of that, and nothing is said.
+    """
+    return int(value(view, action).result == solution.WIN and not len(view.twice))
+
+
+def holds(view: View, action: Action) -> int:
+    """Whether the other can't force a win then (C8); C6 only makes more draws."""
+    return int(value(view, action).result != solution.LOSS)
+
+
+MEASURES: Mapping[str, Measure] = {
+    "wins": wins,
+    "survives": survives,
+    "provides": provides,
+    "forces": forces,
+    "holds": holds,
+    "corners": corners,
+}
+"""The reasons, the most telling first, as `python3 -m tools.reasons` finds them."""
+
+
+def found(view: View, better: Action, other: Action | None) -> str:
+    """The key of the best reason for one action and against another, or nothing."""
+    return reasons.found(MEASURES, view, better, other)

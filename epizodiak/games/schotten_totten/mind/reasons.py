@@ -1,0 +1,196 @@
+"""What speaks for an action in Schotten Totten: a measure each, from what the seat knows, by the rules (S1 to S9).
+
+What a side can become is asked of all cards that are not on the table, as in S5: the own hand's are among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import combinations
+
+from epizodiak.core import reasons
+from epizodiak.core.reasons import Measure
+from epizodiak.games.schotten_totten.rules.claims import claimable, table_cards
+from epizodiak.games.schotten_totten.rules.formations import COLOUR_RUN, SUM, Unseen, best_completion, formation
+from epizodiak.games.schotten_totten.rules.rules import ADJACENT_TO_WIN, wins
+from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, PUT, SIDE_SIZE, STONES, Action, Card, Stone
+from epizodiak.games.schotten_totten.rules.view import View
+
+SPOILT = SUM - COLOUR_RUN - 1
+"""Less than any loss of kinds that leaves a better one than a sum."""
+
+
+def seat_of(view: View) -> int:
+    """The seat to act."""
+    assert view.seat is not None, "a spectator is told nothing"
+    return view.seat
+
+
+def stones_after(view: View, action: Action) -> tuple[Stone, ...]:
+    """The stones once a card is put there, or one of them claimed (S2, S4, S5)."""
+    seat, stones = seat_of(view), list(view.stones)
+    if action.kind == PUT:
+        stone = stones[action.stone - 1]
+        side = (*stone.sides[seat], action.card)
+        sides = (side, stone.sides[1]) if seat == 0 else (stone.sides[0], side)
+        first = seat if stone.first is None and len(side) == SIDE_SIZE else stone.first
+        stones[action.stone - 1] = Stone(None, sides, first)
+    elif action.kind == CLAIM_STONE:
+        stones[action.stone - 1] = replace(stones[action.stone - 1], owner=seat)
+    return tuple(stones)
+
+
+def all_claimed(view: View, action: Action) -> tuple[Stone, ...]:
+    """The stones once all that can be claimed then is claimed, too (S5)."""
+    seat, stones = seat_of(view), stones_after(view, action)
+    now = claimable(stones, seat)
+    return tuple(replace(stone, owner=seat) if at in now else stone for at, stone in enumerate(stones, 1))
+
+
+def wins_now(view: View, action: Action) -> int:
+    """Whether the round is won in this very turn (S6): by the claim, or by claims that it makes possible."""
+    return int(action.kind in (PUT, CLAIM_STONE) and wins(all_claimed(view, action), seat_of(view)))
+
+
+def claims(_: View, action: Action) -> int:
+    """Whether it claims a stone (S5)."""
+    return int(action.kind == CLAIM_STONE)
+
+
+def newly_claimable(view: View, action: Action) -> tuple[int, ...]:
+    """The stones that can be claimed in this turn once a card is put (S5)."""
+    return claimable(stones_after(view, action), seat_of(view)) if action.kind == PUT else ()
+
+
+def proves(view: View, action: Action) -> int | None:
+    """How many :func:`newly_claimable` names."""
+    return len(newly_claimable(view, action)) if action.kind == PUT else None
+
+
+def lost(view: View, action: Action) -> tuple[int, ...]:
+    """The stones that the opponent could claim at once, by what lies on the table after a card is put (S5)."""
+    return claimable(stones_after(view, action), 1 - seat_of(view)) if action.kind == PUT else ()
+
+
+def holds_out(view: View, action: Action) -> int | None:
+    """Less as many as :func:`lost` names."""
+    return -len(lost(view, action)) if action.kind == PUT else None
+
+
+def _winning_for(view: View, number: int, seat: int) -> bool:
+    """Whether a stone, claimed by a seat, would win it the round (S6)."""
+    stones = view.stones
+    return wins([replace(each, owner=seat) if at == number else each for at, each in enumerate(stones, 1)], seat)
+
+
+def guards(view: View, action: Action) -> int | None:
+    """Whether a card is put at a stone that would win the opponent the round (S6)."""
+    return int(_winning_for(view, action.stone, 1 - seat_of(view))) if action.kind == PUT else None
+
+
+def strikes(view: View, action: Action) -> int | None:
+    """Whether a card is put at a stone that would win the seat the round (S6)."""
+    return int(_winning_for(view, action.stone, seat_of(view))) if action.kind == PUT else None
+
+
+def in_hand(view: View, action: Action) -> int | None:
+    """The strongest kind of formation, if better than a sum, that the hand makes of the side where a card is put (S4).
+
+    That it makes already counts, too.
+    """
+    if action.kind != PUT:
+        return None
+    side = stones_after(view, action)[action.stone - 1].sides[seat_of(view)]
+    left = [card for card in view.hand if card != action.card]
+    return max((formation((*side, *rest))[0] for rest in combinations(left, SIDE_SIZE - len(side))), default=SUM)
+
+
+def _best(side: tuple[Card, ...], stones: tuple[Stone, ...]) -> tuple[int, int] | None:
+    """The strongest formation that a side can become with cards that are not on the table (S4, S5)."""
+    if len(side) == SIDE_SIZE:
+        return formation(side)
+    rest = best_completion(side, Unseen.besides(table_cards(stones)))
+    return None if rest is None else formation((*side, *rest))
+
+
+def possible(view: View, action: Action) -> int | None:
+    """The strongest kind of formation that the side where a card is put can become; a sum if it can't be completed."""
+    if action.kind != PUT:
+        return None
+    stones = stones_after(view, action)
+    best = _best(stones[action.stone - 1].sides[seat_of(view)], stones)
+    return SUM if best is None else best[0]
+
+
+def spares(view: View, action: Action) -> int | None:
+    """Less how many kinds the side where a card is put could become before it, and not any more; the strongest ones.
+
+    A side that can become nothing better than a sum any more has lost the most.
+    """
+    after = possible(view, action)
+    if after is None:
+        return None
+    best = _best(view.stones[action.stone - 1].sides[seat_of(view)], view.stones)
+    return SPOILT if after == SUM else after - (SUM if best is None else best[0])
+
+
+def ahead(view: View, action: Action) -> int | None:
+    """Whether the side where a card is put can become stronger than all that the opponent's there can (S4)."""
+    if action.kind != PUT:
+        return None
+    stones, seat = stones_after(view, action), seat_of(view)
+    own, theirs = (_best(stones[action.stone - 1].sides[who], stones) for who in (seat, 1 - seat))
+    return int(own is not None and (theirs is None or own > theirs))
+
+
+def _rows(number: int) -> Iterator[range]:
+    """The threes of adjacent stones that a stone belongs to (S6)."""
+    for low in range(number - ADJACENT_TO_WIN + 1, number + 1):
+        if low >= 1 and low + ADJACENT_TO_WIN - 1 <= STONES:
+            yield range(low, low + ADJACENT_TO_WIN)
+
+
+def row(view: View, action: Action) -> int | None:
+    """How many stones of a three with that where a card is put are claimed already, none of them by the opponent."""
+    if action.kind != PUT:
+        return None
+    seat = seat_of(view)
+    owners = [[view.stones[number - 1].owner for number in three] for three in _rows(action.stone)]
+    return max((three.count(seat) for three in owners if 1 - seat not in three), default=0)
+
+
+def together(view: View, action: Action) -> int | None:
+    """How many pairs of cards left in the hand are of one strength, or of one colour and at most two apart (S4).
+
+    These are the pairs that can belong to one three of a kind or colour run.
+    """
+    if action.kind != PUT:
+        return None
+    left = [card for card in view.hand if card != action.card]
+    return sum(
+        one[1] == two[1] or (one[0] == two[0] and abs(int(one[1]) - int(two[1])) < SIDE_SIZE)
+        for one, two in combinations(left, 2)
+    )
+
+
+MEASURES: Mapping[str, Measure] = {
+    "wins_now": wins_now,
+    "claims": claims,
+    "proves": proves,
+    "holds_out": holds_out,
+    "strikes": strikes,
+    "guards": guards,
+    "in_hand": in_hand,
+    "spares": spares,
+    "ahead": ahead,
+    "row": row,
+    "possible": possible,
+    "together": together,
+}
+"""The reasons, the most telling first, as `python3 -m tools.reasons` finds them."""
+
+
+def found(view: View, better: Action, other: Action | None) -> str:
+    """The key of the best reason for one action and against another, or nothing."""
+    return reasons.found(MEASURES, view, better, other)

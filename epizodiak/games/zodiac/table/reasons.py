@@ -1,0 +1,62 @@
+"""What speaks for an action in Zodiac, in a sentence: words for what ``mind/reasons.py`` has found."""
+
+from __future__ import annotations
+
+from epizodiak.core.wording import Wording
+from epizodiak.games.zodiac.mind import reasons
+from epizodiak.games.zodiac.rules.notation import parse_action
+from epizodiak.games.zodiac.rules.state import Action
+from epizodiak.games.zodiac.rules.view import View
+
+
+def because(view: View, better: str, other: str, say: Wording) -> str:
+    """Why an action is better than another, in a sentence; nothing if that cannot be said.
+
+    Args:
+        view: of the seat to act.
+        better: the action, in its notation.
+        other: the one that it is compared with, or nothing for any other.
+        say: language and names.
+    """
+    action = parse_action(better)
+    key = reasons.found(view, action, parse_action(other) if other else None)
+    return _told(key, view, action, say) if key else ""
+
+
+def _told(key: str, view: View, action: Action, say: Wording) -> str:
+    count = counted(key, view, action)
+    own, theirs = reasons.inside(view, action)
+    sentence = {
+        "wins": say.gettext("It wins the game."),
+        "survives": say.gettext("It doesn't lose at once."),
+        "forces": say.gettext("Whatever {name} does, you win with your next move."),
+        "parries": say.gettext("{name} can't win with the next move."),
+        "resists": say.gettext("{name} can't force a win in two moves."),
+        "binds": say.gettext("{name} can't move a neutral piece next."),
+        "fewest_choices": say.ngettext(
+            "Whatever {name} does, you have at least {count} move next.",
+            "Whatever {name} does, you have at least {count} moves next.",
+            count,
+        ),
+        "narrows": say.ngettext("{name} has only {count} move then.", "{name} has only {count} moves then.", count),
+        "shown": say.ngettext("{count} piece shows your colour then.", "{count} pieces show your colour then.", count),
+        "ahead_inside": say.gettext("On the inner points, you: {own}, {name}: {theirs}."),
+        "shelters": say.ngettext(
+            "Only {count} of your pieces can be turned over next.",
+            "Only {count} of your pieces can be turned over next.",
+            count,
+        )
+        if count
+        else say.gettext("None of your pieces can be turned over next."),
+        "leaves_neutral": say.gettext("The neutral pieces stay where they are."),
+    }[key]
+    return sentence.format(name=say.names[1 - reasons.seat_of(view)], count=count, own=own, theirs=theirs)
+
+
+def counted(key: str, view: View, action: Action) -> int:
+    """The number that a reason tells."""
+    measures = {"narrows": reasons.replies, "shown": reasons.shown, "shelters": reasons.exposed}
+    return measures.get(key, reasons.fewest_choices)(view, action) or 0
+
+
+REASONS = because

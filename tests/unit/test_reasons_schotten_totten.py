@@ -1,0 +1,202 @@
+"""What is said for an action in Schotten Totten holds by the rules, in the whole position, and not for another."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from epizodiak.core.wording import Wording
+from epizodiak.games import GAMES
+from epizodiak.games.schotten_totten.mind import reasons
+from epizodiak.games.schotten_totten.rules import rules
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, CLAIM, CLAIM_STONE, Action, Stone
+from epizodiak.games.schotten_totten.rules.view import View, view
+from epizodiak.games.schotten_totten.table.reasons import because, stones
+from tests.unit.reasons_told import Truth, after, held_to
+
+GAME = GAMES["schotten-totten"]
+SAY = Wording(("Ana", "Ben"))
+
+
+def kind(cards: Sequence[str]) -> tuple[int, int]:
+    """The type of three cards by S4, and their sum."""
+    numbers = [int(card[1]) for card in cards]
+    run = max(numbers) - min(numbers) == 2 and len(set(numbers)) == 3
+    if len({card[0] for card in cards}) == 1:
+        return 4 if run else 2, sum(numbers)
+    return 3 if len(set(numbers)) == 1 else int(run), sum(numbers)
+
+
+def best(side: Sequence[str], laid: Sequence[str]) -> tuple[int, int] | None:
+    """The strongest of all completions with cards that are not on the table."""
+    left = [card for card in ALL_CARDS if card not in laid]
+    return max((kind((*side, *rest)) for rest in combinations(left, 3 - len(side))), default=None)
+
+
+def on_the_table(state: Any) -> list[str]:
+    return [card for stone in state.stones for side in stone.sides for card in side]
+
+
+def claims_of(state: Any, seat: int) -> set[int]:
+    """The stones that a seat could claim if its turn were in the claiming step."""
+    turn = replace(state, player=seat, phase=CLAIM)
+    return {each.stone for each in rules.legal_actions(turn) if each.kind == CLAIM_STONE}
+
+
+def wins_now(state: Any, seat: int, action: Action) -> bool:
+    """Whether some way of claiming ends the round in this turn."""
+    if action.kind == "d":
+        return False
+    now = after(GAME, state, action)
+    if now.phase == "over":
+        return True
+    return any(wins_now(now, seat, each) for each in rules.legal_actions(now) if each.kind == CLAIM_STONE)
+
+
+def _wins(owned: set[int]) -> bool:
+    return len(owned) >= 5 or any({at, at + 1, at + 2} <= owned for at in range(1, 8))
+
+
+def would_win(state: Any, seat: int, number: int) -> bool:
+    return _wins({at for at, stone in enumerate(state.stones, 1) if stone.owner == seat} | {number})
+
+
+def both(claim: Any) -> Truth:
+    """Two actions held to the same claim about the position, the seat and an action."""
+
+    def holds(state: Any, _: View, seat: int, better: Action, other: Action) -> tuple[bool, bool]:
+        return claim(state, seat, better), claim(state, seat, other)
+
+    return holds
+
+
+def more(measure: Any) -> Truth:
+    """The one action has more of something than the other."""
+
+    def holds(state: Any, _: View, seat: int, better: Action, other: Action) -> tuple[bool, bool]:
+        one, two = measure(state, seat, better), measure(state, seat, other)
+        return one > two, two >= one
+
+    return holds
+
+
+def proves(state: Any, seen: View, seat: int, better: Action, other: Action) -> tuple[bool, bool]:
+    named = {*stones("proves", seen, better, [other])}
+    one, two = (claims_of(after(GAME, state, each), seat) for each in (better, other))
+    return bool(named) and named <= one, bool(named & two)
+
+
+def holds_out(state: Any, seen: View, seat: int, better: Action, other: Action) -> tuple[bool, bool]:
+    named = {*stones("holds_out", seen, better, [other])}
+    one, two = (claims_of(after(GAME, state, each), 1 - seat) for each in (better, other))
+    return bool(named) and not named & one, not named <= two
+
+
+def in_hand(state: Any, seat: int, action: Action) -> int:
+    now = after(GAME, state, action)
+    side = now.stones[action.stone - 1].sides[seat]
+    made = [kind(cards)[0] for cards in combinations((*side, *now.hands[seat]), 3) if {*side} <= {*cards}]
+    return max(made, default=0)
+
+
+def possible(state: Any, seat: int, action: Action) -> int:
+    now = after(GAME, state, action)
+    found = best(now.stones[action.stone - 1].sides[seat], on_the_table(now))
+    return 0 if found is None else found[0]
+
+
+def spares(state: Any, seat: int, action: Action) -> int:
+    was = best(state.stones[action.stone - 1].sides[seat], on_the_table(state))
+    now = possible(state, seat, action)
+    return now - (0 if was is None else was[0]) if now else -5
+
+
+def ahead(state: Any, seat: int, action: Action) -> bool:
+    now = after(GAME, state, action)
+    own, theirs = (best(now.stones[action.stone - 1].sides[who], on_the_table(now)) for who in (seat, 1 - seat))
+    return own is not None and (theirs is None or own > theirs)
+
+
+def row(state: Any, seat: int, action: Action) -> int:
+    threes = [(at, at + 1, at + 2) for at in range(1, 8) if action.stone in (at, at + 1, at + 2)]
+    owners = [[state.stones[number - 1].owner for number in three] for three in threes]
+    return max([owner.count(seat) for owner in owners if owner.count(1 - seat) == 0], default=0)
+
+
+def together(state: Any, seat: int, action: Action) -> int:
+    """Pairs of cards that some third one makes three of a kind or a colour run of."""
+    hand = after(GAME, state, action).hands[seat]
+    thirds = [[card for card in ALL_CARDS if card not in pair] for pair in combinations(hand, 2)]
+    pairs = zip(combinations(hand, 2), thirds, strict=True)
+    return sum(any(kind((*pair, card))[0] in (3, 4) for card in third) for pair, third in pairs)
+
+
+TRUTHS: dict[str, Truth] = {
+    "wins_now": both(wins_now),
+    "claims": both(
+        lambda state, seat, action: (
+            action.kind == CLAIM_STONE and after(GAME, state, action).stones[action.stone - 1].owner == seat
+        )
+    ),
+    "proves": proves,
+    "holds_out": holds_out,
+    "strikes": both(lambda state, seat, action: would_win(state, seat, action.stone)),
+    "guards": both(lambda state, seat, action: would_win(state, 1 - seat, action.stone)),
+    "in_hand": more(in_hand),
+    "spares": more(spares),
+    "ahead": both(ahead),
+    "row": more(row),
+    "possible": more(possible),
+    "together": more(together),
+}
+
+
+def test_there_is_a_truth_for_each_reason() -> None:
+    assert list(TRUTHS) == list(reasons.MEASURES)
+    assert len(TRUTHS) <= 12
+
+
+def test_no_reason_is_false() -> None:
+    said = held_to("schotten-totten", TRUTHS, range(1))
+    assert len(said) > 5
+
+
+@pytest.mark.long
+def test_no_reason_is_false_in_many_games() -> None:
+    said = held_to("schotten-totten", TRUTHS, range(100, 112), liked="c")
+    assert {*TRUTHS} - {"wins_now", "strikes", "guards"} <= {*said}
+
+
+def table(sides: dict[int, tuple[str, str]], hand: str, owners: dict[int, int] | None = None) -> View:
+    """Ana's view of a position: at each stone her cards and Ben's, and who has claimed which."""
+    held = tuple(sorted(hand.split()))
+    laid = []
+    for number in range(1, 10):
+        mine, theirs = (tuple(each.split()) for each in sides.get(number, ("", "")))
+        first = 0 if len(mine) == 3 else 1 if len(theirs) == 3 else None
+        laid.append(Stone((owners or {}).get(number), (mine, theirs), first))
+    used = {card for stone in laid for side in stone.sides for card in side} | {*held}
+    rest = [card for card in ALL_CARDS if card not in used]
+    state = rules.deal(GAME.options_type(), 1, 0, (*rest[:12], *rest[12:]), (0, 0))
+    return view(replace(state, hands=(held, tuple(rest[:6])), deck=tuple(rest[6:]), stones=tuple(laid)), 0)
+
+
+@pytest.mark.parametrize(
+    ("seen", "better", "other", "sentence"),
+    [
+        (table({1: ("R9 R8", "")}, "R7 B1"), "R7@1", "B1@1", "You can claim stone 1 at once."),
+        (table({1: ("R9 R8", "")}, "R7 B1", {2: 0, 3: 0}), "R7@1", "B1@1", "It wins the round."),
+        (table({1: ("B9 B8", "R9 R8 R6")}, "G9 B3"), "G9@4", "G9@1", "Ben can't claim stone 1 yet."),
+        (table({}, "R7 B1", {2: 0, 3: 0}), "R7@4", "R7@7", "Stone 4 would win you the round."),
+        (table({}, "R7 B1", {2: 1, 3: 1}), "R7@4", "R7@7", "Stone 4 would win Ben the round."),
+        (table({1: ("R9", "")}, "R5 B9 G9"), "B9@1", "R5@1", "Stone 1: three of a kind, and you hold all of it."),
+        (table({1: ("R9", ""), 2: ("B4", "")}, "R8 B1"), "R8@1", "R8@2", "Stone 1: colour run stays possible."),
+        (table({}, "R7 B1", {1: 0}), "R7@2", "R7@7", "Stone 2 lies in a row with yours."),
+        (table({}, "R7 R8 B1"), "B1@1", "R7@1", "The cards left in your hand go together better."),
+        (table({}, "R7 R8 B1"), "R7@1", "R7@2", ""),
+    ],
+)
+def test_reasons_are_told_as_at_a_table(seen: View, better: str, other: str, sentence: str) -> None:
+    assert because(seen, better, other, SAY) == sentence
