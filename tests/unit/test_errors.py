@@ -78,6 +78,7 @@ def test_where_an_error_arose_is_told_without_what_it_says_of_the_position_e5() 
     def refuse() -> None:
         raise IllegalActionError(">9", tile, ["d"])
 
+    told = ""
     try:
         try:
             refuse()
