@@ -38,8 +38,22 @@ def wait_at(page: Page, ply: int) -> None:
     page.wait_for_function("ply => document.documentElement.dataset.ply === ply", arg=str(ply))
 
 
+def turn_ends() -> list[int]:
+    """Return after how many actions another seat is to act, or the round is over."""
+    steps = match_at(LENGTH).steps
+    return [ply for ply, step in enumerate(steps, 1) if ply == LENGTH or step.seat != steps[ply].seat]
+
+
+TURNS = turn_ends()
+
+
+def turn_end(ply: int) -> int:
+    """Return where the turn ends that has an action."""
+    return next(end for end in TURNS if end >= ply)
+
+
 def slide(page: Page, ply: int) -> None:
-    """Move the slider."""
+    """Move the slider to where a turn ends."""
     page.locator("#replay-at").evaluate(
         """(slider, ply) => {
             slider.value = ply;

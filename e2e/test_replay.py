@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import PageAt, TableAt
-from e2e.replays import LENGTH, WHOLE, match_at, slide, wait_at, watch_again
+from e2e.replays import LENGTH, TURNS, WHOLE, match_at, slide, turn_end, wait_at, watch_again
 from e2e.sampled import sample
 from e2e.screen import Survey, screen, survey, wait_phase, wait_ply
 from e2e.taps import RECORDS, Taps
@@ -50,11 +50,11 @@ def test_every_way_through_a_game_leads_where_it_says(table_at: TableAt) -> None
     page = watch_again(taps)
     check(page, 0, None)
     for key, ply in (
-        ("replay-forward", 1),
-        ("replay-forward", 2),
-        ("replay-back", 1),
+        ("replay-forward", TURNS[0]),
+        ("replay-forward", TURNS[1]),
+        ("replay-back", TURNS[0]),
         ("replay-last", LENGTH),
-        ("replay-back", LENGTH - 1),
+        ("replay-back", TURNS[-2]),
         ("replay-first", 0),
         ("line-7", 7),
         ("line-3", 3),
@@ -62,11 +62,12 @@ def test_every_way_through_a_game_leads_where_it_says(table_at: TableAt) -> None
         taps.button(key)
         wait_at(page, ply)
         check(page, ply, None)
-    for name, ply in (("ArrowRight", 4), ("ArrowLeft", 3), ("End", LENGTH), ("Home", 0)):
+    ways = (("ArrowRight", turn_end(4)), ("ArrowLeft", max([0, *(end for end in TURNS if end < turn_end(4))])))
+    for name, ply in (*ways, ("End", LENGTH), ("Home", 0)):
         page.keyboard.press(name)
         wait_at(page, ply)
         check(page, ply, None)
-    for ply in (LENGTH // 2, LENGTH, 5):
+    for ply in (turn_end(LENGTH // 2), LENGTH, turn_end(5)):
         slide(page, ply)
         check(page, ply, None)
 
@@ -76,7 +77,7 @@ def test_a_game_is_seen_through_the_eyes_of_any_seat_once_it_is_over(table_at: T
     page = watch_again(table_at(1180, 820))
     for eyes in (0, 1, 2):
         page.select_option("#replay-eyes", str(eyes))
-        for ply in (0, LENGTH // 3, LENGTH // 3 + 1, LENGTH):
+        for ply in (0, turn_end(LENGTH // 3), turn_end(turn_end(LENGTH // 3) + 1), LENGTH):
             slide(page, ply)
             check(page, ply, eyes)
     page.select_option("#replay-eyes", "")
@@ -95,8 +96,9 @@ def test_hands_of_an_unfinished_game_stay_hidden_and_the_page_says_why(page_at: 
     page.locator("#why").wait_for()
     assert not page.locator("#eyes").is_visible()
     length = len(json.loads((RECORDS / "contest.json").read_text("utf-8"))["actions"])
-    for ply in (0, length // 2, length):
-        slide(page, ply)
+    for key, ply in ((f"line-{length // 2}", length // 2), ("replay-last", length), ("replay-first", 0)):
+        taps.button(key)
+        wait_at(page, ply)
         seen = survey(page)
         assert seen.cans == {}
         assert shown(seen, "hand") == set()
@@ -115,7 +117,7 @@ def test_it_plays_by_itself_pauses_and_stops_at_the_end(table_at: TableAt) -> No
     wait_ply(page, 2)
     taps.button("replay-play")
     expect(button).to_have_attribute("aria-label", "Let it run")
-    slide(page, LENGTH - 1)
+    slide(page, TURNS[-2])
     taps.button("replay-play")
     wait_at(page, LENGTH)
     expect(button).to_have_attribute("aria-label", "Let it run")
@@ -130,15 +132,18 @@ def test_it_plays_by_itself_pauses_and_stops_at_the_end(table_at: TableAt) -> No
 
 
 @pytest.mark.long
-def test_the_list_tells_every_action_and_keeps_the_shown_one_marked_and_in_view(table_at: TableAt) -> None:
+def test_the_list_tells_every_action_under_its_turn_in_words_and_keeps_the_shown_one_marked_and_in_view(
+    table_at: TableAt,
+) -> None:
     page = watch_again(table_at(1180, 820))
-    expect(page.locator("#moves li")).to_have_count(LENGTH)
-    notations = page.locator("#moves kbd").all_text_contents()
-    assert notations == WHOLE["actions"]
+    expect(page.locator("#moves button")).to_have_count(LENGTH)
+    assert page.locator("#moves li").count() == len(TURNS)
+    assert page.locator("#moves li > :last-child").evaluate_all("all => all.map(one => one.dataset.key)") == [
+        f"line-{ply}" for ply in TURNS
+    ]
+    assert page.locator("#moves kbd").count() == 0
     assert page.locator("#moves h3").all_text_contents() == ["Round 1"]
-    numbers = page.locator("#moves .number").all_text_contents()
-    assert numbers == [str(ply) for ply in range(1, LENGTH + 1)]
-    for ply in (LENGTH, 1, LENGTH // 2):
+    for ply in (LENGTH, TURNS[0], turn_end(LENGTH // 2)):
         slide(page, ply)
         marked = page.locator("#moves [aria-current]")
         expect(marked).to_have_count(1)
@@ -152,7 +157,7 @@ def test_on_a_phone_the_list_opens_over_the_table_and_closes_with_a_jump(table_a
     taps = table_at(390, 844, touch=True)
     page = watch_again(taps)
     taps.button("log")
-    expect(page.locator("#history #moves li")).to_have_count(LENGTH)
+    expect(page.locator("#history #moves button")).to_have_count(LENGTH)
     taps.button("line-5")
     wait_at(page, 5)
     assert not page.locator("#history").is_visible()
@@ -167,16 +172,15 @@ def test_on_a_phone_the_list_opens_over_the_table_and_closes_with_a_jump(table_a
 def test_the_slider_says_the_position_in_words(table_at: TableAt) -> None:
     page = watch_again(table_at(1180, 820))
     slider = page.locator("#replay-at")
-    slide(page, 1)
+    slide(page, TURNS[0])
     text = slider.get_attribute("aria-valuetext")
     assert text is not None
-    assert text.startswith(f"Action 1 of {LENGTH}: ")
+    assert text.startswith(f"Turn 1 of {len(TURNS)}: ")
     assert slider.get_attribute("max") == str(LENGTH)
-    assert page.inner_text("#replay-count") == f"1 / {LENGTH}"
     slider.focus()
     page.keyboard.press("ArrowRight")
-    wait_at(page, 2)
-    assert slider.input_value() == "2"
+    wait_at(page, TURNS[1])
+    assert slider.input_value() == str(TURNS[1])
 
 
 @pytest.mark.long
@@ -184,7 +188,7 @@ def test_leaving_leads_back_to_where_the_replay_was_asked_for(page_at: PageAt) -
     page = page_at(1180, 820)
     taps = Taps(page)
     watch_again(taps)
-    slide(page, 3)
+    slide(page, turn_end(3))
     taps.button("leave-replay")
     wait_phase(page, "over")
     assert screen(page)["ply"] == str(LENGTH)
@@ -207,11 +211,13 @@ def test_leaving_leads_back_to_where_the_replay_was_asked_for(page_at: PageAt) -
 def test_a_step_on_moves_tiles_and_a_jump_does_not(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     page = watch_again(taps)
-    placed = next(ply for ply, action in enumerate(WHOLE["actions"], 1) if action[0] in "<>")
-    slide(page, placed - 1)
+    placed = next(ply for ply, action in enumerate(WHOLE["actions"], 1) if ply > 1 and action[0] in "<>")
+    taps.button(f"line-{placed - 1}")
+    wait_at(page, placed - 1)
     page.evaluate(COUNT_TRANSITIONS)
     slide(page, LENGTH)
-    slide(page, placed - 1)
+    taps.button(f"line-{placed - 1}")
+    wait_at(page, placed - 1)
     taps.button("menu")  # whatever had begun with the jumps has begun by then
     taps.button("close")
     assert page.evaluate("() => window.begun") == 0
@@ -223,7 +229,7 @@ def test_a_step_on_moves_tiles_and_a_jump_does_not(table_at: TableAt) -> None:
 def test_the_bar_fits_and_covers_nothing(table_at: TableAt, width: int, height: int) -> None:
     page = watch_again(table_at(width, height))
     page.select_option("#replay-eyes", "1")
-    slide(page, LENGTH // 2)
+    slide(page, turn_end(LENGTH // 2))
     seen = survey(page)
     assert not seen.scrolls
     bar = page.locator("#replay").bounding_box()

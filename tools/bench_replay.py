@@ -105,7 +105,9 @@ def replayed(page: Page, record: Record, runs: int, jumps: int) -> dict[str, flo
         opened += times(page, "replay-open")
         page.evaluate(SLIDE, length)
         first += times(page, "replay-jump")
-        page.wait_for_function(f"() => document.querySelectorAll('#moves li').length === {length}", timeout=TIMEOUT_MS)
+        page.wait_for_function(
+            f"() => document.querySelectorAll('#moves button').length === {length}", timeout=TIMEOUT_MS
+        )
         for _ in range(jumps):
             page.evaluate(SLIDE, source.randrange(length))
         jumped += times(page, "replay-jump")

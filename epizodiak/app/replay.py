@@ -13,6 +13,7 @@ from epizodiak.display import narration, ui_state
 from epizodiak.display.refusal import explanation
 from epizodiak.games import GAMES
 from epizodiak.record.record import Record
+from epizodiak.table.scene import Travel
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 
@@ -92,8 +93,8 @@ def look(draft: Draft, ply: int, holder: int | None, when: float) -> None:
         go(draft, ply, when)
 
 
-def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> None:
-    """Go to a position: one action forward with animation, anywhere else at once.
+def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> tuple[Travel, ...]:
+    """Go to a position: one action forward with animation, whose travels it returns, anywhere else at once.
 
     Args:
         draft: the state before.
@@ -107,17 +108,19 @@ def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> None:
         playback = old.at(goal)
     except RecordError as error:
         unreadable(draft, error)
-        return
+        return ()
+    travels: tuple[Travel, ...] = ()
     draft.set(playback=playback, ui=ui_state.closed(state.ui))
     if goal == old.ply + 1:
         step = playback.step(playback.ply - 1)
-        tile_positions.play_action(draft, step, (old.view(state.ui.holder), playback.view(state.ui.holder)))
+        travels = tile_positions.play_action(draft, step, (old.view(state.ui.holder), playback.view(state.ui.holder)))
         draft.emit(Sound(selectors.table_of(playback).motion.happening(step.action)))
     else:
         tile_positions.stand_still(draft)
     if aloud:
         announcements.say(draft, f"{narration.led_to(playback, selectors.spoken_wording(draft.state, playback))}.")
     draft.emit(Measured("replay-jump", when))
+    return travels
 
 
 def unreadable(draft: Draft, error: EpizodiakError) -> None:

@@ -156,18 +156,18 @@ def _sentences(lines: list[str]) -> str:
 
 
 def led_to(playback: Playback, wording: Wording, ply: int | None = None) -> str:
-    """The action before a position of a recorded game, or who begins, and an agreement to stop.
+    """What was done last before a position of a recorded game, or who begins, and an agreement to stop.
 
     Args:
         playback: the game.
         wording: how things are said.
-        ply: number of actions before the position, or ``None``: where the game stands.
+        ply: number of actions before the position, whose last one is told; ``None``: where the game stands, and all
+            that was done in the turn.
     """
-    ply = playback.ply if ply is None else ply
-    if ply:
-        lines = playback.log_lines(ply - 1, wording)
-    elif playback.player is None:
+    first, ply = (playback.turn_before(playback.ply), playback.ply) if ply is None else (max(0, ply - 1), ply)
+    lines = tuple(line for number in range(first, ply) for line in playback.log_lines(number, wording))
+    if not ply and playback.player is None:
         lines = (wording.gettext("The beginning"),)
-    else:
+    elif not ply and playback.player is not None:
         lines = (wording.gettext("The beginning: {name} is to play").format(name=wording.names[playback.player]),)
     return wording.gettext("; ").join((*lines, *playback.agreement_lines(ply, wording)))

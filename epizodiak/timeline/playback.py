@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from dataclasses import replace
 from typing import Any
 
@@ -82,6 +83,38 @@ class Playback(Recorded):
         goal = max(0, min(ply, self.length))
         self._positions.reach(goal)
         return self._moved_to(goal, max(self._known, goal))
+
+    # --- turns --------------------------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn that led here, from 1; 0 at the beginning.
+
+        A turn is what one seat does until another is to act, or a round ends.
+        """
+        return bisect_left(self._positions.ends, self._ply) + 1 if self._ply else 0
+
+    @property
+    def turns(self) -> int | None:
+        """How many turns there are; ``None`` until all positions are worked out."""
+        return len(self._positions.ends) if self._known == self.length else None
+
+    def turn_after(self, ply: int) -> int:
+        """The number of actions at the end of the turn that goes on, or begins, after so many; worked out if need be.
+
+        Raises:
+            RecordError: as :meth:`reached`.
+        """
+        ends, last = self._positions.ends, ply
+        while last < self.length and not (ends and ends[-1] > ply):
+            last += 1
+            self._positions.reach(last)
+        return next(iter(ends[bisect_right(ends, ply) :]), self.length)
+
+    def turn_before(self, ply: int) -> int:
+        """The number of actions where the turn began that led to the position after so many, which is worked out."""
+        ends = self._positions.ends
+        return ends[bisect_left(ends, ply) - 1] if ends and ends[0] < ply else 0
 
     @property
     def ended(self) -> bool:
@@ -169,6 +202,9 @@ class _Positions:
     """The positions and steps of a record worked out so far.
 
     The playbacks of one game share them.
+
+    Attributes:
+        ends: the numbers of actions after which a turn has ended.
     """
 
     def __init__(self, record: Record, game: AnyGame) -> None:
@@ -178,6 +214,7 @@ class _Positions:
         self._states = [next(self._replay).state]
         self._steps: dict[int, Step] = {}
         self._problem: RecordError | None = None
+        self.ends: list[int] = []
 
     def reach(self, ply: int) -> None:
         """Works out the positions up to the one after so many actions.
@@ -193,6 +230,15 @@ class _Positions:
             except RecordError as error:  # the generator is done with it, others may ask again
                 self._problem = error
                 raise
+            if self._turn_ended(len(self._states) - 1):
+                self.ends.append(len(self._states) - 1)
+
+    def _turn_ended(self, ply: int) -> bool:
+        before, after = self._states[ply - 1 :]
+        others = self._game.to_act(before) != self._game.to_act(after)
+        if others or ply == len(self._record.actions):
+            return True
+        return self._game.ended(before, self._game.parse_action(self._record.actions[ply - 1])) is not None
 
     def after(self, ply: int) -> Any:
         """The position after so many actions; raises as :meth:`reach`."""

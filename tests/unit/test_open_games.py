@@ -67,7 +67,7 @@ def test_a_replay_offers_no_other_eyes_and_hides_nothing() -> None:
 def test_a_game_without_rounds_has_no_headings_in_its_list() -> None:
     parts = list(replay.parts(Playback(record(*LOST), GAME), TABLE, SAY))
     assert [part.heading for part in parts] == [""]
-    assert [line.notation for line in parts[0].lines] == list(LOST)
+    assert [line.ply for line in parts[0].lines] == list(range(1, len(LOST) + 1))
 
 
 def test_no_file_of_it_tells_a_secret() -> None:

@@ -1,5 +1,6 @@
 """Games played back: any position, nothing to do in it, and only what is asked for is worked out."""
 
+import itertools
 import random
 from dataclasses import replace
 from typing import Any
@@ -134,11 +135,10 @@ def test_the_list_has_every_action_once_under_the_heading_of_its_round() -> None
     playback = Playback(RECORD, GAME)
     parts = list(replay.parts(playback, TABLE, WORDING))
     lines = [line for part in parts for line in part.lines]
-    assert [line.notation for line in lines] == list(RECORD.actions)
     assert [line.ply for line in lines] == list(range(1, playback.length + 1))
     assert [line.seat for line in lines] == [step.seat for step in FINISHED.steps]
     assert [line.words for line in lines] == ["; ".join(told) for told in FINISHED.log(WORDING)]
-    assert max(len(part.lines) for part in parts) == replay.PART_LINES
+    assert max(len(part.lines) for part in parts) < 2 * replay.PART_LINES
     headings = {part.lines[0].ply: part.heading for part in parts if part.heading}
     ends = [ply for ply, step in enumerate(FINISHED.steps, 1) if TABLE.round_points(step.before, step.after)]
     assert headings == {ply + 1: f"Round {number}" for number, ply in enumerate([0, *ends[:-1]], 1)}
@@ -159,33 +159,63 @@ def test_a_part_of_the_list_works_out_no_more_than_it_tells(monkeypatch: pytest.
     assert playback.known == 0
 
 
-@pytest.mark.parametrize(
-    ("key", "ply", "goal"),
-    [
-        ("replay-first", 5, 0),
-        ("replay-back", 5, 4),
-        ("replay-back", 0, 0),
-        ("replay-forward", 5, 6),
-        ("replay-forward", 9, 9),
-        ("replay-last", 5, 9),
-        ("line-7", 5, 7),
-        ("line-70", 5, 9),
-        ("line-x", 5, None),
-        ("replay-play", 5, None),
-        ("leave", 5, None),
-    ],
-)
-def test_buttons_and_lines_lead_where_they_say(key: str, ply: int, goal: int | None) -> None:
-    assert replay.target_ply(key, ply, 9) == goal
+def turn_ends() -> list[int]:
+    """Where another seat is to act, or the round is over, going by the played game alone."""
+    steps = FINISHED.steps
+    over = [TABLE.round_points(step.before, step.after) is not None for step in steps]
+    following = [step.seat for step in steps[1:]] + [None]
+    return [ply for ply, step in enumerate(steps, 1) if over[ply - 1] or step.seat != following[ply - 1]]
+
+
+def test_a_turn_is_what_one_seat_does_until_another_is_to_act_or_the_round_ends() -> None:
+    playback, ends = Playback(RECORD, GAME), turn_ends()
+    assert len(FOUR_SETS) in ends
+    assert any(later - earlier > 1 for earlier, later in itertools.pairwise(ends)), "a turn of several actions"
+    assert (playback.turn, playback.turns) == (0, None)
+    for ply in range(playback.length + 1):
+        playback = playback.at(ply)
+        assert playback.turn == sum(end < ply for end in ends) + bool(ply)
+        assert playback.turn_before(ply) == max([end for end in ends if end < ply], default=0)
+        assert playback.turn_after(ply) == min([end for end in ends if end > ply], default=playback.length)
+    assert playback.turns == len(ends)
+
+
+def test_the_list_has_the_lines_of_each_turn_together() -> None:
+    parts = replay.parts(Playback(RECORD, GAME), TABLE, WORDING)
+    assert [turn[-1].ply for part in parts for turn in part.turns] == turn_ends()
+
+
+def test_buttons_lines_and_slider_lead_where_they_say() -> None:
+    playback = Playback(RECORD, GAME).at(5)
+    ends, last = turn_ends(), playback.length
+    before, after = max(end for end in ends if end < 5), min(end for end in ends if end > 5)
+    for key, goal in (
+        ("replay-first", 0),
+        ("replay-back", before),
+        ("replay-forward", after),
+        ("replay-last", last),
+        ("line-7", 7),
+        ("line-9999", last),
+        ("line-x", None),
+        ("replay-play", None),
+        ("leave", None),
+    ):
+        assert replay.target_ply(key, playback) == goal, key
+    assert replay.target_ply("replay-back", playback.at(0)) == 0
+    assert replay.target_ply("replay-forward", playback.at(last)) == last
+    assert [replay.slid_to(playback, ply) for ply in (0, 4, 6, last)] == [0, before, after, last]
 
 
 def test_what_is_shown_is_said_in_words() -> None:
     playback = Playback(read_record(text(), GAMES), GAME)
     assert narration.led_to(playback, WORDING) == "The beginning: Ana is to play"
+    assert replay.spoken_position(playback, WORDING) == "The beginning: Ana is to play"
     playback = playback.at(1)
     assert narration.led_to(playback, WORDING) == "Ana drew a tile"
-    assert replay.count(playback) == "1 / 2"
-    assert replay.spoken_position(playback, WORDING) == "Action 1 of 2: Ana drew a tile"
+    assert replay.spoken_position(playback, WORDING) == "Turn 1: Ana drew a tile"
+    playback = playback.at(2)
+    assert replay.spoken_position(playback, WORDING) == "Turn 1 of 1: Ana drew a tile; Ana passed after drawing"
+    assert narration.led_to(playback, WORDING, 2) == "Ana passed after drawing"
 
 
 def test_a_game_over_is_told_with_its_winner_at_its_last_action() -> None:
@@ -196,5 +226,31 @@ def test_a_game_over_is_told_with_its_winner_at_its_last_action() -> None:
     assert narration.led_to(playback, WORDING).endswith("Ana wins the game")
 
 
+def listed(*turns: int) -> tuple[replay.Part, ...]:
+    """A list of two rounds, alike, whose turns have so many actions."""
+    ply, parts = 0, []
+    for number in (1, 2):
+        made = []
+        for count in turns:
+            made.append(tuple(replay.LogLine(ply + n, 0, "") for n in range(1, count + 1)))
+            ply += count
+        parts.append(replay.Part(f"Round {number}", tuple(made)))
+    return tuple(parts)
+
+
+def lasts(parts: tuple[replay.Part, ...]) -> float:
+    """How long the first round takes, in seconds."""
+    return sum(replay.pause(parts, line.ply, "normal") for line in parts[0].lines) / 1000
+
+
+def test_a_round_is_seen_in_a_minute_and_a_half_whatever_its_number_of_turns() -> None:
+    for turns in (23, 60, 150):
+        assert lasts(listed(*[1, 3] * (turns // 2), 2)) == pytest.approx(90, rel=0.05), turns
+    assert lasts(listed(1, 2, 1)) == 12, "nobody waits for long at a turn"
+    assert lasts(listed(*[1] * 300)) == 180, "each turn can be followed"
+
+
 def test_a_faster_setting_plays_faster() -> None:
-    assert replay.pause("fast") < replay.pause("normal") < replay.pause("slow")
+    parts = listed(1, 2, 1)
+    fast, normal, slow = (replay.pause(parts, 2, speed) for speed in ("fast", "normal", "slow"))
+    assert fast < normal < slow

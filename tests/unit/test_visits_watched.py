@@ -37,6 +37,11 @@ def shown(page: SmallPage) -> Playback:
     return page.state.playback
 
 
+def turn_ends(page: SmallPage) -> list[int]:
+    """After how many actions the turns of the replayed game have ended, as they are listed."""
+    return [turn[-1].ply for part in REPLAY.of(page.state).parts for turn in part.turns]
+
+
 # --- replays ----------------------------------------------------------------------------------------------------------
 
 
@@ -48,23 +53,43 @@ def test_a_replay_begins_before_the_first_action_and_lists_them_all() -> None:
 
 
 def test_buttons_lines_and_slider_lead_to_positions() -> None:
-    page = replayed()
-    last = shown(page).length
+    page = replayed("schotten-totten")
+    ends, last = turn_ends(page), shown(page).length
     for key, ply in (
         ("replay-last", last),
         ("replay-forward", last),
-        ("replay-back", last - 1),
+        ("replay-back", ends[-2]),
         ("replay-first", 0),
         ("replay-back", 0),
-        ("replay-forward", 1),
-        ("line-3", 3),
+        ("replay-forward", ends[0]),
+        ("line-1", 1),
         ("line-9999", last),
     ):
         page.tap(key)
-        assert shown(page).ply == min(ply, last), key
-    page.tell(WatchAsked(ply=2))
-    assert shown(page).ply == 2
+        page.settle()
+        assert shown(page).ply == ply, key
+    page.tell(WatchAsked(ply=ends[3] - 1))
+    assert shown(page).ply == ends[2], "going back"
+    page.tell(WatchAsked(ply=ends[2] + 1))
+    assert shown(page).ply == ends[3], "going on"
     assert page.settle().state.ui.phase == "replay"
+
+
+def test_the_actions_of_a_turn_are_shown_one_after_the_other_and_told_together() -> None:
+    page = replayed("schotten-totten")
+    first, second = turn_ends(page)[:2]
+    page.said.clear()
+    page.tap("replay-forward")
+    assert (shown(page).ply, REPLAY.of(page.state).runs) == (1, False), "the first of them moves"
+    page.settle()
+    assert shown(page).ply == first == 2
+    assert [text.count(";") for text in page.said if text] == [1]
+    page.tap("replay-forward")
+    page.tap("replay-forward")
+    assert shown(page).ply == second + 1, "whoever goes on does not wait for it"
+    page.tap("replay-back")
+    page.settle()
+    assert shown(page).ply == second, "nor does whoever goes back see the rest"
 
 
 def test_a_replay_runs_to_its_end_and_begins_again() -> None:

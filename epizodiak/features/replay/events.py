@@ -25,7 +25,7 @@ class WatchAsked(Event):
 
 
 class RunTicked(Event):
-    """A running replay may show its next action."""
+    """A replay may show the next action: of the turn that was asked for, or by itself."""
 
     run: int
 

@@ -18,6 +18,7 @@ from epizodiak.features.replay.events import ListActions, PartListed, WatchAsked
 from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.replay.words import LogLine, Part
 from epizodiak.games import TABLES
+from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.timeline.playback import Playback
 from epizodiak.web import dom
 from epizodiak.web.handling import Handlers, handles
@@ -109,7 +110,6 @@ class ReplayBar(Handlers):
         """Update the bar."""
         wording, at = selectors.wording(state, playback), dom.find("replay-at")
         dom.write("now", narration.led_to(playback, wording))
-        dom.write("replay-count", words.count(playback))
         if dom.changed("replay length", playback.length):
             at.max = str(playback.length)
         at.value = str(playback.ply)
@@ -198,20 +198,16 @@ def _elements(part: Part) -> list[Any]:
     """The elements of a part of the list."""
     made = [dom.element("h3", part.heading)] if part.heading else []
     listed = dom.element("ol")
-    listed.start = part.lines[0].ply
-    listed.append(*map(_line, part.lines))
+    for turn in part.turns:
+        item = dom.element("li", "", SEAT_CLASSES[turn[0].seat])
+        item.append(*map(_line, turn))
+        listed.append(item)
     return [*made, listed]
 
 
 def _line(line: LogLine) -> Any:
-    item, button = dom.element("li"), dom.element("button")
+    button = dom.element("button", line.words)
     button.type = "button"
     button.id = f"{words.LINE}{line.ply}"
     button.setAttribute("data-key", button.id)
-    button.append(
-        dom.element("span", str(line.ply), "number"),
-        dom.element("kbd", line.notation, f"seat-{line.seat}"),
-        dom.element("span", line.words),
-    )
-    item.append(button)
-    return item
+    return button

@@ -15,7 +15,8 @@ class Replay(Frozen):
         listing: number of the list; parts of an earlier one are ignored.
         shows: what the list belongs to: sitting and language.
         parts: the list so far.
-        run: how often it has started to run.
+        run: how often it has started to run, by itself or to a turn's end.
+        plays: whether it runs by itself, and not to the end of a turn that somebody asked for.
         stands: the position from which it runs on; at another one it has been stopped.
     """
 
@@ -23,12 +24,18 @@ class Replay(Frozen):
     shows: tuple[object, ...] = ()
     parts: tuple[Part, ...] = ()
     run: int = 0
+    plays: bool = False
     stands: Playback | None = None
 
     @property
     def runs(self) -> bool:
         """Whether it runs by itself."""
-        return self.stands is not None
+        return self.plays and self.stands is not None
+
+    @property
+    def steps(self) -> bool:
+        """Whether it shows the rest of a turn."""
+        return not self.plays and self.stands is not None
 
 
 REPLAY = Slice("replay", Replay())

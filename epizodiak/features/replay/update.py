@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from epizodiak.app import replay, selectors, tile_positions
 from epizodiak.app.draft import Draft, Hooks
-from epizodiak.app.effects import After
+from epizodiak.app.effects import After, AfterMotion
 from epizodiak.app.events import Tapped
+from epizodiak.core.errors import RecordError
 from epizodiak.display import ui_state
+from epizodiak.display.motion import SPEEDS, length
 from epizodiak.features.replay import words
 from epizodiak.features.replay.events import ListActions, PartListed, RunTicked, WatchAsked
 from epizodiak.features.replay.state import REPLAY
@@ -20,24 +24,41 @@ def _leave(draft: Draft, _: Tapped) -> None:
 
 
 def _moved(draft: Draft, event: Tapped) -> None:
-    """Go to the position of a button or line."""
-    playback = draft.state.playback
-    goal = None if playback is None else words.target_ply(event.key, playback.ply, playback.length)
-    if goal is not None:
-        _stop(draft)
-        replay.go(draft, goal, event.when)
+    """Go to the position of a button or line; a turn on, its actions are shown one after the other."""
+    playback, shown = draft.state.playback, REPLAY.of(draft.state)
+    if playback is None:
+        return
+    steps = event.key == words.FORWARD
+    if steps and shown.steps:  # a turn that is still being shown ends at once
+        _go(draft, lambda: playback.turn_after(playback.ply), event.when, aloud=False)
+    _stop(draft)
+    if steps:
+        _run(draft, event.when, plays=False)
+    else:
+        _go(draft, lambda: words.target_ply(event.key, playback), event.when)
 
 
 def _asked(draft: Draft, event: WatchAsked) -> None:
     """Go to the slider's position, or change the point of view."""
-    playback = draft.state.playback
+    playback, ply = draft.state.playback, event.ply
     if playback is None:
         return
     if event.eyes is not None:
         tile_positions.show_ui(draft, ui_state.replaying(words.seat_of(event.eyes, playback)))
-    elif event.ply is not None and event.ply != playback.ply:
+    elif ply is not None and ply != playback.ply:
         _stop(draft)
-        replay.go(draft, event.ply, event.when, aloud=False)  # the slider speaks for itself
+        _go(draft, lambda: words.slid_to(playback, ply), event.when, aloud=False)  # the slider speaks for itself
+
+
+def _go(draft: Draft, find: Callable[[], int | None], when: float, *, aloud: bool = True) -> None:
+    """Go where ``find`` says, unless the record cannot be read as far."""
+    try:
+        goal = find()
+    except RecordError as error:
+        replay.unreadable(draft, error)
+        return
+    if goal is not None:
+        replay.go(draft, goal, when, aloud=aloud)
 
 
 # --- going on by itself -----------------------------------------------------------------------------------------------
@@ -53,26 +74,44 @@ def _play_or_pause(draft: Draft, event: Tapped) -> None:
         return
     if playback.ply == playback.length:
         replay.go(draft, 0, event.when)
-    REPLAY.change(draft, run=shown.run + 1)
-    _tick(draft, event.when)
+    _run(draft, event.when, plays=True)
+
+
+def _run(draft: Draft, when: float, *, plays: bool) -> None:
+    """Let it run by itself, or to the end of the next turn."""
+    REPLAY.change(draft, run=REPLAY.of(draft.state).run + 1, plays=plays)
+    _tick(draft, when)
 
 
 def _ticked(draft: Draft, event: RunTicked) -> None:
     """Show the next action, unless the replay was stopped."""
     shown = REPLAY.of(draft.state)
-    if shown.runs and shown.run == event.run:
+    if shown.stands is not None and shown.run == event.run:
         _tick(draft, 0.0)
 
 
 def _tick(draft: Draft, when: float) -> None:
-    playback = draft.state.playback
+    """Show the next action."""
+    playback, shown, speed = draft.state.playback, REPLAY.of(draft.state), draft.state.settings.speed
     if playback is None or playback.ply == playback.length:
         _stop(draft)
         return
-    if not draft.state.ui.panel:  # whoever reads the rules or the list sees nothing of it
-        replay.go(draft, playback.ply + 1, when)
+    moving = 0.0
+    if not (shown.plays and draft.state.ui.panel):  # whoever reads the rules or the list sees nothing of it
+        try:
+            end = playback.turn_after(playback.ply)
+        except RecordError as error:
+            replay.unreadable(draft, error)
+            return
+        moving = length(replay.go(draft, playback.ply + 1, when, aloud=playback.ply + 1 == end)) * SPEEDS[speed]
+        if playback.ply + 1 == (playback.length if shown.plays else end):
+            _stop(draft)
+            return
     REPLAY.change(draft, stands=draft.state.playback)
-    draft.emit(After(words.pause(draft.state.settings.speed) * 1000, RunTicked(REPLAY.of(draft.state).run)))
+    if shown.plays:
+        draft.emit(After(max(moving, words.pause(shown.parts, playback.ply + 1, speed)), RunTicked(shown.run)))
+    else:
+        draft.emit(AfterMotion(moving, RunTicked(shown.run)))
 
 
 def _stop(draft: Draft) -> None:
@@ -94,14 +133,14 @@ def _listed(draft: Draft, event: PartListed) -> None:
     else:  # only now, so that the table is not drawn anew for every part
         playback = playback.reached(event.playback.known)
         draft.set(playback=playback)
-        if shown.runs:
+        if shown.stands is not None:
             REPLAY.change(draft, stands=playback)
 
 
 def _settle(draft: Draft) -> None:
     """List another game, or in another language; stop running if somebody went elsewhere."""
     state, playback, shown = draft.state, draft.state.playback, REPLAY.of(draft.state)
-    if shown.runs and shown.stands is not playback:
+    if shown.stands is not None and shown.stands is not playback:
         _stop(draft)
     shows = () if playback is None else (state.sitting.number, state.say)
     if shows != shown.shows:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from epizodiak.core.wording import Wording
@@ -20,11 +20,14 @@ KEYS: Mapping[str, str] = {"Home": FIRST, "ArrowLeft": BACK, " ": PLAY, "ArrowRi
 LINE = "line-"
 """A line of the list is the place ``line-N``: the position after N actions."""
 
-STEP_MS = 1100
-"""How long an action stands while the game plays by itself, at normal speed."""
+ROUND_MS = 90_000
+"""So long a round takes that plays by itself, whatever its number of turns."""
+
+LEAST_MS, MOST_MS = 600, 4000
+"""A turn of it takes no less, so that it can be followed, and no more: then a round is done sooner, or takes longer."""
 
 PART_LINES = 20
-"""So many actions are listed at once: a longer list is made in several goes, so that nobody waits for it."""
+"""About so many actions are listed at once: a longer list is made in several goes, so that nobody waits for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +37,16 @@ class LogLine:
     Attributes:
         ply: number of actions up to it, itself included.
         seat: who acted.
-        notation: the action.
         words: what it did.
     """
 
     ply: int
     seat: int
-    notation: str
     words: str
+
+
+Turn = tuple[LogLine, ...]
+"""The lines of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,31 +55,60 @@ class Part:
 
     Attributes:
         heading: what stands above it if a round begins here, else nothing.
-        lines: its actions.
+        turns: its turns.
     """
 
     heading: str
-    lines: tuple[LogLine, ...]
+    turns: tuple[Turn, ...]
+
+    @property
+    def lines(self) -> Turn:
+        """The lines of all its turns."""
+        return tuple(line for turn in self.turns for line in turn)
 
 
-def target_ply(key: str, ply: int, length: int) -> int | None:
+def target_ply(key: str, playback: Playback) -> int | None:
     """The position that a button or line leads to, or ``None``.
 
-    Args:
-        key: of the button or line.
-        ply: where the replay stands.
-        length: number of actions in the game.
+    Raises:
+        RecordError: the record has an action on the way that does not fit.
     """
     number = key.removeprefix(LINE)
     if key.startswith(LINE) and number.isdecimal():
-        return min(int(number), length)
-    goals = {FIRST: 0, BACK: max(0, ply - 1), FORWARD: min(ply + 1, length), LAST: length}
-    return goals.get(key)
+        return min(int(number), playback.length)
+    goals = {FIRST: 0, BACK: playback.turn_before(playback.ply), LAST: playback.length}
+    return playback.turn_after(playback.ply) if key == FORWARD else goals.get(key)
 
 
-def pause(speed: str) -> float:
-    """Seconds between two actions of a running replay."""
-    return STEP_MS * SPEEDS[speed] / 1000
+def slid_to(playback: Playback, ply: int) -> int:
+    """The end of the turn to which the slider goes when it is moved to an action: the next in its direction.
+
+    Raises:
+        RecordError: as :func:`target_ply`.
+    """
+    return playback.turn_after(ply - 1) if ply > playback.ply else playback.turn_before(ply + 1)
+
+
+def pause(parts: Sequence[Part], ply: int, speed: str) -> float:
+    """How many milliseconds an action stands while the game plays by itself, at normal speed of the replay.
+
+    A round is to be seen in :data:`ROUND_MS`: each of its turns takes the same time, between :data:`LEAST_MS` and
+    :data:`MOST_MS`, and the actions of a turn share it. What is not listed yet does not count; the list is soon made.
+
+    Args:
+        parts: the list.
+        ply: number of actions up to this one.
+        speed: value of the setting for all motion.
+    """
+    turns: list[Turn] = []
+    for part in parts:
+        if part.heading:
+            if turns and turns[-1][-1].ply >= ply:
+                break
+            turns = []
+        turns += part.turns
+    length = max(LEAST_MS, min(ROUND_MS / max(1, len(turns)), MOST_MS))
+    return length * SPEEDS[speed] / next((len(turn) for turn in turns if turn[0].ply <= ply <= turn[-1].ply), 1)
 
 
 def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
@@ -87,29 +121,28 @@ def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
     start = 0
     while start < playback.length:
         heading = wording.gettext("Round {number}").format(number=number) if begins else ""
-        lines: list[LogLine] = []
-        begins = False  # from here on: whether the next part does
-        while not begins and len(lines) < PART_LINES and start + len(lines) < playback.length:
-            index = start + len(lines)
-            playback = playback.reached(index + 1)  # what was tried before it is told where positions are worked out
-            step = playback.step(index)
-            told = narration.led_to(playback, wording, index + 1)
-            lines.append(LogLine(index + 1, step.seat, playback.record.actions[index], told))
+        turns: list[Turn] = []
+        begins, first = False, start  # from here on: whether the next part begins a round
+        while not begins and start - first < PART_LINES and start < playback.length:
+            end = playback.turn_after(start)
+            playback = playback.reached(end)  # what was tried before is told where positions are worked out
+            told = ((ply, narration.led_to(playback, wording, ply)) for ply in range(start + 1, end + 1))
+            turns.append(tuple(LogLine(ply, playback.step(ply - 1).seat, words) for ply, words in told))
+            step, start = playback.step(end - 1), end
             begins = table.round_points(step.before, step.after) is not None
         number += begins
-        start += len(lines)
-        yield Part(heading, tuple(lines))
-
-
-def count(playback: Playback) -> str:
-    """The number of the current action, of how many."""
-    return f"{playback.ply} / {playback.length}"
+        yield Part(heading, tuple(turns))
 
 
 def spoken_position(playback: Playback, wording: Wording) -> str:
     """The slider's value for screen readers."""
-    sentence = wording.gettext("Action {number} of {count}: {words}")
-    return sentence.format(number=playback.ply, count=playback.length, words=narration.led_to(playback, wording))
+    words = narration.led_to(playback, wording)
+    if not playback.turn:
+        return words
+    if playback.turns is None:
+        return wording.gettext("Turn {number}: {words}").format(number=playback.turn, words=words)
+    sentence = wording.gettext("Turn {number} of {count}: {words}")
+    return sentence.format(number=playback.turn, count=playback.turns, words=words)
 
 
 def hands_hidden(playback: Playback) -> bool:
