@@ -79,7 +79,7 @@ def _numeral(value: int) -> str:
 FACING = Field(
     "facing",
     "Tablet on the table",
-    "The dial turns to whoever is to play, who holds a seal to see the hand.",
+    "The board turns to the next player. Press and hold to see your tiles.",
     (
         Choice("off", "Stays as it is", _drawn(TABLET)),
         Choice("left", "Turns, the next player sits to the left", _drawn(SEATED)),
@@ -155,14 +155,14 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
                 ),
             ),
             FACING,
-            Field("confirm", "Ask before decisive actions", "They take a second tap."),
-            Field("draw", "Draw by itself", "Where drawing is all that can be done."),
+            Field("confirm", "Confirm big moves", "With a second tap."),
+            Field("draw", "Draw by itself", "When there is nothing else to do."),
         ),
     ),
     (
         "Help",
         (
-            Field("hints", "Hints", "In your turn a button shows what the best level would do."),
+            Field("hints", "Hints", "A button shows what the strongest bot would play."),
             Field("teach", "Show what each action is worth"),
         ),
     ),

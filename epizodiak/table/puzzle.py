@@ -114,7 +114,7 @@ class Puzzling(ABC):
     """A game's functions and texts for puzzles; each game has one, ``PUZZLING`` in ``puzzles/puzzling.py``."""
 
     kinds: ClassVar[Mapping[str, Text]]
-    """What each kind of task asks, as one sentence: ``{"win": Text("Find the one action that wins")}``."""
+    """What each kind of task asks, as one sentence: ``{"win": Text("Find the one move that wins")}``."""
 
     @abstractmethod
     def task(self, puzzle: Puzzle) -> Text:

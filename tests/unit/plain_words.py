@@ -15,7 +15,7 @@ SPOKEN = ("en", *languages.spoken(messages.LOCALES))
 
 FIGURES = re.compile(
     r"[±%‰٪\uff05]|\d+\s*/\s*\d+"
-    r"|\b(?:action|aktion|acci[oó]n|azion[ei]|a[çc][ãa]o|jugada|jogada|ενέργεια|κίνηση)\w*\s*\d"
+    r"|\b(?:action|aktion|acci[oó]n|azion[ei]|moss[ae]|coups?|moves?|a[çc][ãa]o|jugada|jogada|ενέργεια|κίνηση)\w*\s*\d"
     r"|\d+\s*手目|アクション\s*\d",
     re.IGNORECASE,
 )

@@ -179,7 +179,7 @@ def test_a_win_that_is_still_to_come_is_told_with_its_moves_and_played_to_the_en
             assert found is not None, puzzle
             assert "{" not in told(found.text), puzzle
             if not found.actions:
-                assert "can force the win" in found.text, puzzle
+                assert "wins for sure" in found.text, puzzle
                 assert judge.wins(ended, puzzle.seat) or judge.forced(ended, puzzle.seat), puzzle
                 unseen += 1
                 continue
@@ -200,14 +200,14 @@ def check_claim(puzzle: Puzzle, after: Any, ended: Any, text: Text, why: object)
         assert {"three": "Three of", "repeated": "placement", "inner": "six inner"}[judge.reason(after)] in text, why
         return
     number = judge.number(after)
-    if number > 0 and "can force a win" not in text:
+    if number > 0 and "wins for sure" not in text:
         assert text.values.get("moves", 1) == (number + 1) // 2, why
         assert ("moves" in text.values) == (number > 2), why
         assert judge.wins(after, other, number), why
         assert (ended.player, ended.winner) == (None, other), why
     elif puzzle.value == "win" and puzzle.task == "win" and judge.draws:
-        assert (number, "nobody can force a win" in text) == (0, True), why
+        assert (number, "only a draw" in text) == (0, True), why
         assert judge.number(ended) == 0, why
     else:
-        assert ("can force a win" in text, judge.draws) == (True, False), why
+        assert ("wins for sure" in text, judge.draws) == (True, False), why
         assert number >= 0, why

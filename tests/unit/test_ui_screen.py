@@ -250,7 +250,7 @@ def test_a_sentence_takes_the_lines_that_a_browser_breaks_it_into(told: tuple[Sp
 def test_what_a_newcomer_is_told_goes_where_the_sentence_leaves_room(selection: str) -> None:
     game, table = GAMES["schotten-totten"], TABLES["schotten-totten"]
     match, ui = Match.new(game, {}, ("Ana", "Ben"), seed=3), Ui(phase=TURN, holder=0, selection=selection)
-    look = Look(1024, 768, Wording(("Ana", "Ben")), selection)
+    look = Look(700, 525, Wording(("Ana", "Ben")), selection)
     made = screen(match, ui, table, look)
     taken = height_of(made.scene, look, made.letters, chips=False)
     assert bool(first_words(match, ui, table, look, made.scene, taken=taken).legend) == (not selection)

@@ -10,9 +10,9 @@ from epizodiak.table.chart import Course, Saying
 from epizodiak.table.texts import Text
 
 WATCHES = (
-    (Text("of the First Watch"), Text("the first to play")),
-    (Text("of the Second Watch"), Text("the second to play")),
-    (Text("of the Third Watch"), Text("the third to play")),
+    (Text("of the First Watch"), Text("played first")),
+    (Text("of the Second Watch"), Text("played second")),
+    (Text("of the Third Watch"), Text("played third")),
 )
 """What is true of some seat in every round."""
 

@@ -125,7 +125,7 @@ class ClockView:
         find("h2").textContent = say.gettext("Clock") if off or over else say.gettext("Pause")
         dom.find("clock-says").textContent = off_told if off else stands
         find(".cross").setAttribute("aria-label", say.gettext("Close"))
-        back = say.gettext("Back to the table") if off or over else say.gettext("Go on")
+        back = say.gettext("Back to the table") if off or over else say.gettext("Continue")
         find('[data-key="close-clock"]').textContent = back
         switch = dom.find("clock-switch")
         switch.setAttribute("data-key", "clock-on" if off else "clock-off")

@@ -75,7 +75,7 @@ class ReviewPanel:
         meter = dom.find("review-progress")
         meter.max, meter.value = max(1, whole), done
         dom.write("review-count", f"{done} / {whole}" if known.looked == playback.length else "")
-        dom.write("review-stop", say.gettext("Go on") if known.stopped else say.gettext("Stop"))
+        dom.write("review-stop", say.gettext("Continue") if known.stopped else say.gettext("Stop"))
         dom.show("review-stop", visible=not known.done)
         dom.show("review-working", visible=not known.done)
         findings = tuple(known.found.get(seat, {}).values())

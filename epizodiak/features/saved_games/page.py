@@ -202,7 +202,7 @@ class SavedListView:
             about.append(standing)
         item.append(about)
         if game.unfinished and not latest:  # that one is offered in the bar
-            item.append(_button(game, f"resume-{game.number}", say.gettext("Go on"), "primary"))
+            item.append(_button(game, f"resume-{game.number}", say.gettext("Continue"), "primary"))
         elif game.finished:
             item.append(_button(game, f"end-{game.number}", say.gettext("Result")))
         more = _button(game, f"game-{game.number}", "⋯", "quiet")

@@ -33,8 +33,8 @@ class EpicyclePuzzling(Puzzling):
     """Tasks with one right action, and what follows wrong ones."""
 
     kinds: ClassVar[Mapping[str, Text]] = {
-        WIN: Text("Find the one action that wins"),
-        DRAW: Text("Find the one action that keeps the draw"),
+        WIN: Text("Find the one move that wins"),
+        DRAW: Text("Find the one move that saves the draw"),
     }
 
     def task(self, puzzle: Puzzle) -> Text:
@@ -43,18 +43,17 @@ class EpicyclePuzzling(Puzzling):
         if puzzle.task == WIN:
             moves = (solution.value(position(puzzle, GAME)).actions + 1) // 2
             if moves == 1:
-                return Text("One action of {name} wins, whatever comes. Find it.", name=name)
+                return Text("Only one of {name}'s moves wins for sure. Find it.", name=name)
             return Text(
-                "One action of {name} wins, in {moves} moves at most. Find it, and keep the win.",
+                "Only one of {name}'s moves wins, in {moves} moves at most. Find it.",
                 name=name,
                 moves=moves,
             )
         times = (len(puzzle.solutions[0]) + 1) // 2
         if times == 1:
-            return Text("One action of {name} keeps the draw, all others lose. Find it.", name=name)
+            return Text("Only one of {name}'s moves saves the draw. Find it.", name=name)
         return Text(
-            "One action of {name} keeps the draw, all others lose, and so it goes {times} times running. Find the right"
-            " one each time.",
+            "Only one of {name}'s moves saves the draw, {times} times running. Find each.",
             name=name,
             times=times,
         )
@@ -67,8 +66,8 @@ class EpicyclePuzzling(Puzzling):
     def praise(self, puzzle: Puzzle) -> Text:
         """What the solution keeps."""
         if puzzle.task == WIN:
-            return Text("Right: no other first action wins, and no defence would have lasted longer.")
-        return Text("Right: every other action loses, and now nobody can force a win.")
+            return Text("Right: no other first move wins, and no defence lasts longer.")
+        return Text("Right: every other move loses. With good play it is a draw now.")
 
     def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
         """What the table says of the position after it, both sides playing as well as can be."""
@@ -78,7 +77,7 @@ class EpicyclePuzzling(Puzzling):
         value = solution.value(after)
         if value.result == solution.DRAW:
             told = Text(
-                "Now nobody can force a win: {other} answers like this, and the best that is left is a draw.",
+                "Now it is only a draw: {other} answers like this.",
                 other=other,
             )
             return Refutation((*tried, *_best(after, 1)), told)

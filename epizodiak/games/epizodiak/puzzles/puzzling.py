@@ -50,19 +50,18 @@ class EpizodiakPuzzling(Puzzling):
 
     kinds: ClassVar[Mapping[str, Text]] = {
         MOST: Text("Get rid of as many tiles as you can in one turn"),
-        NO_CONTEST: Text("Leave nobody a contest"),
+        NO_CONTEST: Text("Leave both ends safe"),
         **{f"{HOLDER}{value}": Text("Find the last hidden {tile}", tile=value) for value in VALUES},
     }
 
     def task(self, puzzle: Puzzle) -> Text:
         """What is asked, with the names of those whom it concerns."""
         if puzzle.task == MOST:
-            return Text("Play this turn, without a draw, so that as few tiles as can be are left in your hand.")
+            return Text("Without drawing, end this turn with as few tiles as you can.")
         if puzzle.task == NO_CONTEST:
             one, two = _others(puzzle)
             return Text(
-                "Play this turn so that, after two passes, neither {one} nor {two} could contest an end of the dial as"
-                " you leave it, wherever the hidden tiles are.",
+                "Leave both ends safe: nobody can contest them, wherever hidden tiles are.",
                 one=Seat(one),
                 two=Seat(two),
             )
@@ -117,7 +116,7 @@ class EpizodiakPuzzling(Puzzling):
         ends = end_values(after.dial)
         if all(after.gone(value) for value in ends):
             return Text("Sets of {tiles} are discarded, and a single tile can't be contested.", tiles=ends)
-        return Text("Neither end can be contested by another player now, wherever the hidden tiles are.")
+        return Text("Now nobody can contest either end, wherever the hidden tiles are.")
 
 
 def _refuted(puzzle: Puzzle, state: State, text: str) -> Refutation:
@@ -164,7 +163,7 @@ def _played(state: State, line: tuple[str, ...]) -> State:
 def _contest(puzzle: Puzzle, after: State | None) -> Text:
     """Who could contest which end after a whole turn; without a position: after each turn that begins so."""
     if after is None:
-        return Text("However you go on from there, somebody could contest an end of the dial.")
+        return Text("From there, somebody could always contest an end of the dial.")
     seen = view(position(puzzle, GAME), puzzle.seat)
     value, contester = min(contestable(seen, after))
     return Text(
@@ -224,19 +223,20 @@ def _counted(puzzle: Puzzle, state: State) -> Text:
         if str(seat) != holder:
             known = tuple(value for value in VALUES for _ in range(seen.least[seat][value - 1]))
             if known and len(known) == seen.hand_sizes[seat]:
-                return Text("{name} holds {tiles}, for all to know, and nothing else.", name=Seat(seat), tiles=known)
+                return Text(
+                    "Everybody knows that {name} holds {tiles}, and nothing else.", name=Seat(seat), tiles=known
+                )
             continue
         none = tuple(v for v in VALUES if hidden[v - 1] and not seen.most[seat][v - 1])
         others = sum(min(seen.most[seat][v - 1], hidden[v - 1]) for v in VALUES if v != tile)
         if none and others < seen.hand_sizes[seat]:
             return Text(
-                "It is known that {name} holds none of {tiles}. Without a {tile}, that hand could not be as large as"
-                " it is.",
+                "{name} certainly has none of {tiles}. Without a {tile}, that hand couldn't be so large.",
                 name=Seat(seat),
                 tiles=none,
                 tile=tile,
             )
-    return Text("In no way that the hidden tiles can lie is there room for it elsewhere: count them.")
+    return Text("Count the hidden tiles: there is no room for it elsewhere.")
 
 
 def _excluded(puzzle: Puzzle, place: str) -> Text:
@@ -247,7 +247,7 @@ def _excluded(puzzle: Puzzle, place: str) -> Text:
     if place == PILE:
         if kind in (TAKEN, KEPT):
             return Text(
-                "A {tile} was taken for all to see and has not been played since: it is not in the pile.", tile=tile
+                "Everybody saw a {tile} being taken, and it has not been played: it is not in the pile.", tile=tile
             )
         return Text("If it lay in the pile, the other hidden tiles would not fit: count them.")
     name = Seat(int(place))
@@ -255,7 +255,7 @@ def _excluded(puzzle: Puzzle, place: str) -> Text:
     hand = tuple(value for value in VALUES for _ in range(seen.least[int(place)][value - 1]))
     if kind in (TAKEN, KEPT):
         told = Text(
-            "A {tile} was taken for all to see and has not been played since: it was not {name} who took it.",
+            "Everybody saw a {tile} being taken, and it has not been played: {name} did not take it.",
             tile=tile,
             name=name,
         )
@@ -266,7 +266,7 @@ def _excluded(puzzle: Puzzle, place: str) -> Text:
             "The pile is empty, and {name} passed where a {tile} would have had to be placed.", name=name, tile=tile
         )
     elif len(hand) == seen.hand_sizes[int(place)]:
-        told = Text("{name} holds {tiles}, for all to know, and nothing else.", name=name, tiles=hand)
+        told = Text("Everybody knows that {name} holds {tiles}, and nothing else.", name=name, tiles=hand)
     else:
         told = Text("If {name} had it, the other hidden tiles would not fit: count them.", name=name)
     return told

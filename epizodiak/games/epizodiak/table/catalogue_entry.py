@@ -15,7 +15,7 @@ CATALOGUE_ENTRY = CatalogueEntry(
             (
                 OptionChoice("7", "to 7 points", {"mode": "target", "target": 7}),
                 OptionChoice("13", "to 13 points", {"mode": "target", "target": 13}),
-                OptionChoice("own", "own target", {"mode": "target"}),
+                OptionChoice("own", "other…", {"mode": "target"}),
                 OptionChoice("single", "single round", {"mode": "single"}),
             ),
         ),

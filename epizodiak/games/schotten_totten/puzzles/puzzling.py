@@ -41,9 +41,9 @@ class SchottenTottenPuzzling(Puzzling):
     """Proofs of claims (S5): which there are, and which card brings one about."""
 
     kinds: ClassVar[Mapping[str, Text]] = {
-        CLAIMING: Text("Find the stones that you can prove"),
-        SURE: Text("Find the card and the stone that prove a claim"),
-        ANYWHERE: Text("Find the card that proves a claim, wherever you play it"),
+        CLAIMING: Text("Find the stones that you can claim"),
+        SURE: Text("Find the card and the stone that let you claim"),
+        ANYWHERE: Text("Find the card that lets you claim, wherever you play it"),
         WINNING: Text("Win the round in this turn"),
     }
 
@@ -51,20 +51,18 @@ class SchottenTottenPuzzling(Puzzling):
         """What is asked, with the opponent's name."""
         name = Seat(1 - puzzle.seat)
         if puzzle.task == CLAIMING:
-            return Text("Which of these stones can you claim now, whatever {name} could still add?", name=name)
+            return Text("Which of these stones can you claim, whatever {name} could still add?", name=name)
         if puzzle.task == SURE:
             return Text(
-                "One card at one stone lets you claim a stone in this turn, whatever {name} could still add. Play it,"
-                " and claim.",
+                "One card at one stone lets you claim, whatever {name} could still add.",
                 name=name,
             )
         if puzzle.task == ANYWHERE:
             return Text(
-                "One card lets you claim a stone in this turn, wherever you play it, and whatever {name} could still"
-                " add. Play it, and claim.",
+                "One card, at any stone, lets you claim a stone, whatever {name} could still add.",
                 name=name,
             )
-        return Text("One card at one stone lets you win the round in this turn. Play it, and claim what wins.")
+        return Text("One card at one stone wins the round this turn. Play it, and claim.")
 
     def question(self, puzzle: Puzzle, state: State) -> Quiz | None:
         """The stones at which the seat's side is complete, of those one can claim."""
@@ -116,7 +114,7 @@ class SchottenTottenPuzzling(Puzzling):
         """The best that the other side could still become."""
         state = position(puzzle, GAME)
         if puzzle.task == WINNING:
-            return Text("The round is yours, and nothing could have been done about it.")
+            return Text("The round is yours, and nobody could have stopped it.")
         line = puzzle.solutions[0]
         if is_put(line[0]):
             state = rules.apply(state, parse_action(line[0]))

@@ -17,7 +17,7 @@ CATALOGUE_ENTRY = CatalogueEntry(
             choices=(
                 OptionChoice("one", "one round", {"rounds": 1}),
                 OptionChoice("three", "three rounds", {"rounds": 3}),
-                OptionChoice("own", "own number"),
+                OptionChoice("own", "other…"),
             ),
         ),
         OptionField(key="rounds", text="Rounds", kind=NUMBER, least=1, most=9, usual=5, only=("length", ("own",))),

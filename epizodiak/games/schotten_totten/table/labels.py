@@ -67,11 +67,11 @@ class Labels:
             return (Span(self.why(hint.why)),)
         start = Span(say.gettext("{name}: ").format(name=name))
         if hint.card:
-            sentence = say.gettext("tap the stone at which {card} is to lie, or choose another card")
+            sentence = say.gettext("tap a stone for {card}, or choose another card")
             before, _, after = sentence.format(card="\0").partition("\0")
             return (start, Span(before), Span(card_name(hint.card, say), "both"), Span(after))
         if hint.cards:
-            return (start, Span(say.gettext("choose a card, then the stone at which you play it")))
+            return (start, Span(say.gettext("choose a card, then a stone for it")))
         return (start, *self._claiming())
 
     def _claiming(self) -> tuple[Span, ...]:

@@ -34,7 +34,7 @@ def selected(selection: str, say: Wording) -> str:
     if not selection:
         return say.gettext("Nothing is selected")
     if selection.startswith(WHY):
-        return say.gettext("Stone {stone}: its name tells what stands against a claim").format(stone=selection[1:])
+        return say.gettext("Stone {stone}: its name says why you can't claim it yet").format(stone=selection[1:])
     return say.gettext("{card} selected").format(card=card_name(selection, say))
 
 

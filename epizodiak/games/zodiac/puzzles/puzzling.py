@@ -22,8 +22,8 @@ class ZodiacPuzzling(Puzzling):
     """Tasks with one right action, and what follows wrong ones."""
 
     kinds: ClassVar[Mapping[str, Text]] = {
-        WIN: Text("Find the one action that wins"),
-        ONLY: Text("Find the one action that does not lose"),
+        WIN: Text("Find the one move that wins"),
+        ONLY: Text("Find the one move that does not lose"),
     }
 
     def task(self, puzzle: Puzzle) -> Text:
@@ -32,17 +32,17 @@ class ZodiacPuzzling(Puzzling):
         if puzzle.task == WIN:
             moves = (known(position(puzzle, GAME)) + 1) // 2
             if moves == 1:
-                return Text("One action of {name} wins, whatever comes. Find it.", name=name)
+                return Text("Only one of {name}'s moves wins for sure. Find it.", name=name)
             return Text(
-                "One action of {name} wins, in {moves} moves at most. Find it, and keep the win.",
+                "Only one of {name}'s moves wins, in {moves} moves at most. Find it.",
                 name=name,
                 moves=moves,
             )
         times = (len(puzzle.solutions[0]) + 1) // 2
         if times == 1:
-            return Text("All actions of {name} but one lose. Find that one.", name=name)
+            return Text("All of {name}'s moves but one lose. Find that one.", name=name)
         return Text(
-            "All actions of {name} but one lose, and so it goes {times} times running. Find the right one each time.",
+            "All of {name}'s moves but one lose, {times} times running. Find each.",
             name=name,
             times=times,
         )
@@ -66,9 +66,9 @@ class ZodiacPuzzling(Puzzling):
     def praise(self, puzzle: Puzzle) -> Text:
         """What the solution keeps."""
         if puzzle.task == WIN:
-            return Text("Right: no other first action wins.")
+            return Text("Right: no other first move wins.")
         return Text(
-            "Right: every other action loses. With this one {name} can still force a win.",
+            "Right: every other move loses. With this one {name} can still win for sure.",
             name=Seat(puzzle.seat),
         )
 
@@ -79,7 +79,7 @@ class ZodiacPuzzling(Puzzling):
             return Refutation(tried, self._lost_at_once(after, puzzle))
         number = known(after)
         if number <= 0 or not in_time(after):
-            told = Text("Now {other} can force a win, however you go on. It begins like this.", other=other)
+            told = Text("Now {other} wins for sure. It begins like this.", other=other)
             return Refutation((*tried, *_proved(after)), told)
         return Refutation((*tried, *_lost(after, number)), _soon(other, (number + 1) // 2))
 
@@ -90,7 +90,7 @@ class ZodiacPuzzling(Puzzling):
             return None
         number = -known(after)
         if number <= 0 or not wins(state, parse_action(action)):
-            return Refutation((), Text("{name} can force the win from here.", name=name))
+            return Refutation((), Text("From here {name} wins for sure.", name=name))
         return Refutation(_lost(after, number), _soon(name, (number + 1) // 2))
 
     @staticmethod
