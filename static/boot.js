@@ -2,11 +2,14 @@
 (() => {
   "use strict";
   const root = document.documentElement;
+  /** @param {string} text */
   const say = (text) => window.epizodiakSay(text); // static/shell.js
+  /** @param {string} id */
   const find = (id) => document.getElementById(id);
   const own = window.epizodiakOwn;
 
   // Waits until an element is here whole: its start tag is parsed before what is in it.
+  /** @type {(at: Node | null) => boolean} */
   const whole = (at) =>
     Boolean(at) &&
     at !== document.body &&
@@ -26,6 +29,7 @@
   const watching = /^#watch\b/.test(location.hash); // a window for spectators has settings of its own
   function look() {
     const kept = window.epizodiakKept();
+    /** @param {string} query */
     const asked = (query) => matchMedia(query).matches;
     const open = asked("(prefers-contrast: more)")
       ? "light"
@@ -58,6 +62,7 @@
   }
   window.epizodiakLook = look; // for static/lobby.js
 
+  /** @type {string | undefined} */
   let shown; // Paper is light.
   addEventListener("beforeprint", () => {
     shown ??= root.dataset.board;
@@ -68,6 +73,7 @@
     shown = undefined;
   });
 
+  /** @param {string} text @param {string} detail */
   function fail(text, detail) {
     if (root.dataset.phase === "error") return;
     for (const id of [
@@ -99,6 +105,7 @@
   // What one missing file breaks next is not told while the page is about to be loaded again for it. A module that cannot be
   // had is told of twice, in either order, and only one of the two (static/shell.js) knows that it was a file.
   const TOLD_TWICE_MS = 100;
+  /** @param {string} reason */
   async function notStarted(reason) {
     if (!window.epizodiakLeaving) await new Promise((done) => setTimeout(done, TOLD_TWICE_MS));
     if (ready() || (await window.epizodiakLeaving)) return;
@@ -110,6 +117,7 @@
   // names the runtime where it went wrong. Not what is there for looks, nor what is not the site's.
   const RUNTIME = ["static/vendor/", "static/python"].map((part) => window.epizodiakFolder + part);
   const UNNAMED = "Importing a module script failed"; // all that WebKit says of a module that is not there
+  /** @param {string} text */
   const inRuntime = (text) => [UNNAMED, "wasm://", ...RUNTIME].some((place) => text.includes(place));
   window.epizodiakNotStarted = notStarted; // for static/python.js, whose errors may name no place
   addEventListener(
@@ -147,12 +155,14 @@
   else {
     // Pyodide has no second way where the browser can't compile a stream, or the server calls it by another media type:
     // then the file is compiled once it is here as a whole. What fails after that is a damaged file.
+    /** @type {typeof window.epizodiakCompiled} */
     const compiled = new WeakMap();
     window.epizodiakCompiled = compiled; // what static/progress.js has compiled, by the answer
     const instantiate = WebAssembly.instantiateStreaming;
+    /** @param {Response} answer */
     const streams = (answer) =>
       instantiate && (answer.headers.get("Content-Type") || "").trim().toLowerCase() === "application/wasm";
-    /** @type {any} */ (WebAssembly).instantiateStreaming = async (asked, imports) => {
+    WebAssembly.instantiateStreaming = async (asked, imports) => {
       let answer = null;
       try {
         answer = await asked;

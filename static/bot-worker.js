@@ -6,10 +6,12 @@ const READY = `
 from epizodiak.bots.worker import Responder
 Responder()
 `;
+/** @param {string} text */
 const say = (text) => {
   if (text) postMessage(text);
 };
 
+/** @param {Archives} where */
 async function start(where) {
   const python = await startPython(where);
   desk = python.runPython(READY);
@@ -18,7 +20,9 @@ async function start(where) {
 
 // Unlike a timer, which browsers hold back, a message to oneself comes as soon as those that wait have been heard.
 const pulse = new MessageChannel();
+/** @type {Promise<number> | null} */
 let starting = null;
+/** @type {{ hear(text: string): string, step(): string, busy: boolean }} what READY leaves */
 let desk = null;
 let turning = false;
 pulse.port1.onmessage = () => {

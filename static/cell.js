@@ -23,12 +23,16 @@ const NOWHERE = {
 const RUNTIME = "static/vendor/pyodide/";
 const REST = `${RUNTIME}python_stdlib_rest.zip`;
 
+/** @param {string} name */
 const text = async (name) => new TextDecoder().decode(await fetched(name));
+/** @type {(name: string) => Promise<NamedFile>} */
 const named = async (name) => [name.replace(RUNTIME, ""), await fetched(name)];
 
 // The worker's modules as one plain script, since it can import none: ours without what binds them, those of others as
 // functions that return what they would export.
+/** @param {string} module */
 const ours = (module) => module.replace(/^import .* from ".*;.*$/gm, "").replace(/^export /gm, "");
+/** @param {string} module @param {string} name @param {RegExp} what */
 const others = (module, name, what) => {
   const inside = module
     .replace(what, "return $1;")
@@ -58,6 +62,7 @@ async function written() {
   ].join("\n");
 }
 
+/** @param {Archives & { micropip: string }} given */
 async function handed({ archives, micropip }) {
   const runtime = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"].map((name) => RUNTIME + name);
   const whole = archives ? [REST] : []; // a checkout's library is whole

@@ -1,7 +1,7 @@
 // Makes the table's new elements for web/patch.py, all of them in one call: each is a copy of a mould with what it has of
 // its own. Text comes as text, never as markup.
 window.epizodiakElements = (moulds, told) =>
-  JSON.parse(told).map(([mould, where, opacity, lean, attributes, words]) => {
+  /** @type {NewElement[]} */ (JSON.parse(told)).map(([mould, where, opacity, lean, attributes, words]) => {
     const made = moulds[mould].cloneNode(true);
     for (const name in attributes) made.setAttribute(name, attributes[name]);
     words.forEach((word, index) => {

@@ -3,10 +3,13 @@
 const LONGEST = 65_536; // letters of a message
 const MOST = 4; // messages between two questions
 
+/** @type {Worker | null} */
 let bot = null;
 let left = MOST;
+/** @type {MessagePort} */
 let page = null;
 
+/** @param {string} reason */
 function end(reason) {
   if (!bot) return;
   bot.terminate();
@@ -14,6 +17,7 @@ function end(reason) {
   page.postMessage(JSON.stringify({ kind: "failed", reason }));
 }
 
+/** @param {MessageEvent} event */
 function hear(event) {
   if (!bot) return; // what was on its way is not even read
   left -= 1;
@@ -22,6 +26,7 @@ function hear(event) {
   else end("flood");
 }
 
+/** @param {Event & { message?: string }} event */
 function broke(event) {
   event.preventDefault();
   end(`crash ${String(event.message || event.type).slice(0, 300)}`);
@@ -29,7 +34,7 @@ function broke(event) {
 
 addEventListener(
   "message",
-  ({ data: { program, first, files }, ports }) => {
+  (/** @type {MessageEvent<{ program: string } & HandedFiles>} */ { data: { program, first, files }, ports }) => {
     [page] = ports;
     bot = new Worker(URL.createObjectURL(new Blob([program], { type: "text/javascript" })), { name: "own" });
     bot.onmessage = hear;

@@ -12,8 +12,10 @@
   const LOAD_MS = 1000; // without a press, before a drawing is loaded
   const REST_MS = 250; // after a press, before a part of a picture is made
   const IDLE_MS = 500; // the longest that it waits then for a browser that always has something to do
+  /** @type {Set<() => void>} */
   const waiting = new Set();
   // Waits for what `begin` waits for, unless the page is out of sight, or goes.
+  /** @param {(done: () => void) => void} begin */
   const pause = (begin) =>
     document.hidden ||
     new Promise((/** @type {(value?: unknown) => void} */ done) => {
@@ -43,12 +45,14 @@
 
   // --- the drawing ----------------------------------------------------------------------------------------------------
 
+  /** @param {string} name @param {Record<string, string | number>} attributes */
   function element(name, attributes) {
     const made = document.createElementNS(SVG, name);
     for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
     return made;
   }
   // Markup is ours (table/scene.py); what people wrote becomes text nodes.
+  /** @param {DrawnSprite} sprite */
   function drawn([, [x, y, lean], upright, scale, classes, body, words]) {
     const turned = lean && !upright ? ` rotate(${lean})` : "";
     const made = element("g", { class: classes, transform: `translate(${x} ${y})${turned} scale(${scale})` });
@@ -64,7 +68,9 @@
     return made;
   }
   // The rules of a list that hold for anything in a document, as text.
+  /** @param {CSSRuleList} list @param {Document} here */
   function holding(list, here) {
+    /** @type {string[]} */
     const found = [];
     for (const rule of list) {
       if (rule.selectorText) {
@@ -79,10 +85,12 @@
   }
 
   // The conditions under which some rules hold.
+  /** @type {(list: CSSRuleList) => string[]} */
   const medias = (list) =>
     [...list].flatMap((rule) => (rule.media ? [rule.media.mediaText, ...medias(rule.cssRules)] : []));
   let known = { of: "", text: "" };
   // The style of a picture. What decides it is kept: most pictures have no element of another kind than the one before.
+  /** @param {string} plain */
   async function styled(plain) {
     const sheets = [...document.styleSheets];
     const kinds = new Set(plain.match(/<[a-z]+|(?:class|id|data-[a-z]+)="[^"]*"/gi));
@@ -97,6 +105,7 @@
     return known.text;
   }
 
+  /** @param {{ layout: string, size: number[], sprites: DrawnSprite[] }} table */
   async function drawing({ layout, size: [width, height], sprites }) {
     const { board, face } = root.dataset;
     const picture = element("svg", {
@@ -109,6 +118,7 @@
       "data-layout": layout,
     });
     const whole = element("g", { id: "board" });
+    /** @type {Record<string, Element>} */
     const layers = {};
     for (const sprite of sprites) {
       layers[sprite[0]] = layers[sprite[0]] || element("g", { class: `layer ${sprite[0]}` });
@@ -133,18 +143,21 @@
   // How wide the lobby shows a picture at most (static/lobby.css), whichever way up the device is held.
   /** @param {number[]} size */
   function widest([width, height]) {
+    /** @param {number} across @param {number} up */
     const shown = (across, up) => Math.min(across, (0.36 * up * width) / height);
     return Math.max(shown(innerWidth, innerHeight), shown(innerHeight, innerWidth)) * devicePixelRatio;
   }
+  /** @type {(blob: Blob) => Promise<string>} */
   const written = (blob) =>
     new Promise((done, failed) => {
       const reader = new FileReader();
-      reader.onload = () => done(reader.result);
+      reader.onload = () => done(/** @type {string} */ (reader.result));
       reader.onerror = () => failed(reader.error);
       reader.readAsDataURL(blob);
     });
 
   // Whether the browser gives what was painted; some give noise, lest pages tell people apart by it.
+  /** @param {CanvasRenderingContext2D} pen */
   function truthful(pen) {
     pen.fillStyle = "#104080";
     pen.fillRect(0, 0, 8, 8);
@@ -153,6 +166,7 @@
     return data.every((value, at) => Math.abs(value - [16, 64, 128, 255][at % 4]) < 16);
   }
 
+  /** @param {string} svg */
   async function pixelsOf(svg) {
     const image = new Image();
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -164,6 +178,7 @@
     const pen = canvas.getContext("2d");
     if (!truthful(pen)) return "";
     pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+    /** @type {(type: string) => Promise<Blob>} */
     const encoded = (type) =>
       new Promise((done) => {
         canvas.toBlob(done, type, QUALITY);
@@ -176,6 +191,7 @@
   // `described`: what features/kept_table/words.py says of the table of the game `name`. `record`: what stands in the database. A promise
   // of nothing if it is too much, or another is to be made meanwhile: a drawing cannot be loaded in parts, so that a tap
   // that came then would have to wait.
+  /** @type {object | null} */
   let latest = null;
   window.epizodiakPicture = async (described, record, name) => {
     const mine = {};

@@ -7,6 +7,7 @@
 (() => {
   "use strict";
   const root = document.documentElement;
+  /** @param {string} id */
   const find = (id) => document.getElementById(id);
   const [HINT, COPY] = ["epizodiak-kept", "epizodiak-kept-copy"];
   const [DATABASE, ENTRIES, GAME, TABLE] = ["IDBMap/@pyscript/epizodiak", "entries", "game-", "table-"];
@@ -20,7 +21,8 @@
   const MOST_ACROSS = 2_048; // pixels
   const MOVES = 2; // a bit of a WebP that has many pictures
   const BEFORE_SIZE = [0xffdb, 0xffc4, 0xffdd, 0xfffe]; // what may stand in front of a JPEG's size, besides the names of programs
-  const LIKE = ["board", "face", "lang"]; // what a picture depends on
+  const LIKE = /** @type {const} */ (["board", "face", "lang"]); // what a picture depends on
+  /** @param {string} name */
   const now = (name) => (name === "lang" ? root.lang : root.dataset[name]);
 
   // What tells one record from another: 53 bits of each letter and its place (cyrb53, public domain).
@@ -45,7 +47,7 @@
   if (!hinted || location.hash.length > 1) return; // a link comes first; so do windows for spectators, and phones
   root.dataset.keeps = ""; // the style sheet leaves room for it, so that nothing moves when it comes
 
-  const resume = () => /** @type {any} */ (find("resume") || { dataset: {} }); // or what stands for it until it is parsed
+  const resume = () => /** @type {PageElement} */ (find("resume") || { dataset: {} }); // or none yet: it is not parsed
   const taken = () => "number" in resume().dataset; // Python lists the games by now (features/saved_games)
   function none() {
     delete root.dataset.keeps;
@@ -57,19 +59,24 @@
 
   // --- reading ------------------------------------------------------------------------------------------------------------
 
+  /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
   const finished = (request) =>
     new Promise((done, failed) => {
       request.onsuccess = () => done(request.result);
       request.onerror = () => failed(request.error);
     });
+  /** @param {unknown} value @param {number} most */
   const text = (value, most) => typeof value === "string" && value.length <= most;
 
+  /** @typedef {{ name: IDBValidKey, record: string, picture?: string }} Stored */
   // The latest unfinished game's name, record and picture, as they stand in one moment. The latest picture is asked for
   // together with the latest game: they nearly always belong together, and each answer waits for a busy page.
+  /** @param {IDBDatabase} base @returns {Promise<Stored | null>} */
   function stored(base) {
     return new Promise((done, failed) => {
       const entries = base.transaction(ENTRIES).objectStore(ENTRIES);
       entries.transaction.onabort = () => failed(entries.transaction.error);
+      /** @param {string} prefix */
       const latest = (prefix) => entries.openCursor(IDBKeyRange.bound(prefix, `${prefix}\uffff`), "prev");
       const pictures = latest(`${TABLE}${GAME}`);
       let passed = 0;
@@ -91,9 +98,11 @@
 
   // Whether pixels are of a size that static/keeping.js makes, by their first bytes: some letters can stand for an image that
   // fills the memory.
+  /** @param {string} pixels */
   function small(pixels) {
     const head = atob(pixels.slice(pixels.indexOf(",") + 1).slice(0, HEAD));
     const bytes = new DataView(Uint8Array.from(head, (letter) => letter.charCodeAt(0)).buffer);
+    /** @type {number[]} */
     let size = [];
     if (head.startsWith("RIFF") && head.startsWith("WEBPVP8 ", 8))
       size = [bytes.getUint16(26, true) & 0x3fff, bytes.getUint16(28, true) & 0x3fff];
@@ -108,7 +117,9 @@
     return size.length === 2 && size.every((length) => length <= MOST_ACROSS);
   }
 
+  /** @typedef {Record<"name" | "of" | "alt" | "told" | "pixels" | typeof LIKE[number], string> & { ply: number }} Picture */
   // What static/keeping.js has written, or an error; nothing if the page looked otherwise then.
+  /** @param {string} kept @returns {Picture | null} */
   function understood(kept) {
     const made = JSON.parse(kept);
     const { name, ply, alt, told, pixels } = made;
@@ -124,6 +135,7 @@
   }
 
   // What stands in the database, if it is of this record.
+  /** @param {Stored} game */
   function beside({ name, record, picture }) {
     if (!text(picture, MOST_PICTURE)) return null;
     const made = understood(JSON.parse(picture).at(-1));
@@ -140,6 +152,7 @@
     }
   }
   // What is kept for looks alone, and does not work, is kept no longer.
+  /** @returns {null} */
   function drop() {
     try {
       localStorage.removeItem(COPY);
@@ -181,16 +194,19 @@
   const alike = () => LIKE.every((key) => like[key] === now(key));
   const late = () => taken() || root.dataset.phase !== "lobby" || root.dataset.early === "start" || !alike();
 
+  /** @type {Picture | null} */
   let shown = null;
+  /** @param {Picture} found */
   function show(found) {
     const picture = find("kept-picture");
     picture.src = found.pixels;
     picture.alt = found.alt;
     find("kept-table").dataset.name = found.name;
-    root.dataset.kept = found.ply;
+    root.dataset.kept = String(found.ply);
     shown = found;
   }
   let tapped = false; // the picture, before there was the button
+  /** @param {Picture} found */
   async function offer(found) {
     await offered;
     if (shown !== found || !("kept" in root.dataset) || taken()) return;
@@ -237,6 +253,7 @@
   }
 
   // What the database says of it, or has instead.
+  /** @returns {Promise<void>} */
   async function check() {
     const found = await read();
     await framed;

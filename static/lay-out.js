@@ -7,6 +7,7 @@ serve("${HOME}bots.zip")
 `;
 
 // A built site has two archives; a checkout has single files.
+/** @param {Pyodide} python @param {NamedFile[]} files @param {boolean} built */
 export function layOut(python, files, built) {
   for (const [name, bytes] of files) {
     python.FS.mkdirTree(HOME + name.split("/").slice(0, -1).join("/"));

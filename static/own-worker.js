@@ -18,17 +18,21 @@ PluginResponder()
 const PLACE = "https://runtime.invalid/";
 const say = postMessage; // this one, whatever becomes of the name
 
+/** @type {{ install(file: string): Promise<string>, answer(text: string): string }} what DESK leaves */
 let desk = null;
 
+/** @param {HandedFiles} handed */
 async function start({ first, files }) {
   if (!(await walled)) throw new Error("this browser's policy does not hold in workers");
   const given = new Map(files);
+  /** @param {string} name */
   const taken = (name) => {
     const bytes = given.get(name);
     given.delete(name);
     return bytes;
   };
   // The runtime's idea of fetching: it is given what is here.
+  /** @param {string | URL} address */
   const answer = async (address) => {
     const bytes = taken(String(address).replace(PLACE, ""));
     if (!bytes) throw new TypeError("no network here");
@@ -68,6 +72,7 @@ async function start({ first, files }) {
   return desk.install(file);
 }
 
+/** @type {Promise<string> | null} */
 let started = null;
 addEventListener("message", async ({ data }) => {
   if (!started) {

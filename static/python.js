@@ -26,6 +26,7 @@ const SUMMED = 16; // from here on, all of it
 // What is noted of it, asked first of all, since asking the cache takes time that a start without one should not pay:
 // "kept"; "tried" while a start from it hasn't come to its end; "doubted" after that, and after a plain start between,
 // "bad" unless the second try gets there. "lost" is one that isn't there as it was written.
+/** @type {Record<string, string>} */
 const THEN = { kept: "tried", tried: "doubted", doubted: "bad" };
 export function noted() {
   try {
@@ -35,6 +36,7 @@ export function noted() {
     return "bad";
   } // where nothing can be noted, nothing is kept
 }
+/** @param {string} word */
 export function note(word) {
   try {
     localStorage.setItem(NOTED, `${word} ${KEY}`);
@@ -43,10 +45,12 @@ export function note(word) {
   }
 }
 
+/** @param {number} number @param {number} most */
 const whole = (number, most) => Number.isSafeInteger(number) && number >= 0 && number <= most;
 
 // Four sums in the manner of FNV-1a, each of every fourth word: against damage, which SHA-256 would find as well in four
 // times as long, copying the whole before.
+/** @param {Uint8Array<ArrayBuffer>} file */
 export function checksum(file) {
   const words = new Int32Array(file.buffer, SUMMED, (file.length - SUMMED) / 4);
   let [one, two, three, four] = [1, 2, 3, 4];
@@ -60,6 +64,7 @@ export function checksum(file) {
 }
 
 // What lies on the device is checked before any of it becomes memory; throws if it isn't as it was written.
+/** @returns {Promise<Snapshot & { body: Uint8Array }>} */
 async function read() {
   const answer = await (await caches.open(CACHE)).match(ADDRESS);
   if (!answer) throw new Error("none is kept");
@@ -85,8 +90,10 @@ const LATE_MS = 10000; // a storage that does not answer by then may never: the 
 const GIVEN_UP_MS = 30000; // a start from a snapshot that has come to no end by then may never: the page starts once more
 
 // Pyodide's own way would want the memory whole, zeros and all, and hold it twice.
+/** @param {ReturnType<typeof read>} kept */
 async function startFrom(kept) {
   kept.catch(() => {}); // told below
+  /** @param {PyodideSettings} settings */
   const createPyodideModule = async (settings) => {
     const { default: create } = await import("./vendor/pyodide/pyodide.asm.mjs");
     const module = await create(settings);
@@ -110,6 +117,7 @@ async function startFrom(kept) {
 }
 
 // The start has come to its end, or to none: then the page starts once more, without the snapshot.
+/** @param {number} givenUp */
 function watch(givenUp) {
   const watcher = new MutationObserver(() => {
     if ("ready" in root.dataset) note("kept");
@@ -128,6 +136,7 @@ async function begin() {
   // What could not be noted is not tried: a start that comes to no end would be tried for ever.
   if ((word !== "kept" && word !== "doubted") || noted() === word) return start({ indexURL });
   const givenUp = setTimeout(() => location.reload(), GIVEN_UP_MS);
+  /** @type {Promise<never>} */
   const late = new Promise((_, failed) => setTimeout(() => failed(new Error("the storage does not answer")), LATE_MS));
   const kept = Promise.race([read(), late]);
   try {
@@ -169,6 +178,7 @@ for (const kind of ["pointerdown", "keydown"])
 // Waits until Python is there and so many milliseconds have passed in which nobody pressed anything; if somebody did, before or
 // since, for `after` more (who plays waits for a bot now and then, and is about to tap). No longer than `atLast`. Hard work
 // begins then.
+/** @param {number} quiet */
 async function leftAlone(quiet, after = quiet, atLast = Infinity) {
   const end = performance.now() + atLast;
   for (let rest = Math.max(quiet, pressed + after - performance.now()); ; rest = after) {
@@ -195,6 +205,7 @@ async function makeOne() {
 makeOne().catch(() => {}); // then every visit starts as the first one
 
 export { version };
+/** @param {Pick<PyodideOptions, "stdout" | "stderr">} options */
 export async function loadPyodide({ stdout, stderr }) {
   const interpreter = await started;
   interpreter.setStdout({ batched: stdout });

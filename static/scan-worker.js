@@ -4,6 +4,7 @@ import { decodeQR } from "./vendor/qr/decode.js";
 const PATIENCE = { timeLimit: 100 }; // milliseconds: nothing else waits for this thread, and some devices are slow
 
 addEventListener("message", ({ data }) => {
+  /** @type {string[]} */
   let found = [];
   try {
     found = [decodeQR(data, PATIENCE)];

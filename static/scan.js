@@ -3,6 +3,7 @@
 const PAUSE = 200; // milliseconds between two looks
 const LONGEST = 640; // pixels of a picture's longer side, as it is read
 const WANTED = { video: { facingMode: "environment", width: { ideal: 1280 } } };
+/** @type {Record<string, string>} */
 const REASONS = {
   NotAllowedError: "refused",
   SecurityError: "refused",
@@ -12,6 +13,9 @@ const REASONS = {
 
 const pause = () => new Promise((done) => setTimeout(done, PAUSE));
 
+/** @typedef {{ read(video: HTMLVideoElement): Promise<string[]>, end(): void, last?: boolean }} Reader */
+
+/** @returns {Promise<Reader | null>} */
 async function ownReader() {
   try {
     const formats = await BarcodeDetector.getSupportedFormats();
@@ -25,10 +29,13 @@ async function ownReader() {
 
 // People hold a code into the middle. Where a picture is read smaller than it is, every other look is at its middle
 // only, which then has more of its own pixels.
+/** @returns {Reader} */
 function workersReader() {
   const worker = new Worker(new URL("./scan-worker.js", import.meta.url), { type: "module", name: "scan" });
   const paper = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  /** @type {{ done(texts: string[]): void, fail(error: Error): void } | null} */
   let answer = null;
+  /** @type {Error | null} */
   let broken = null;
   let middle = false;
   worker.onmessage = ({ data }) => answer.done(data);
@@ -40,6 +47,7 @@ function workersReader() {
   };
   worker.onerror = broke;
   worker.onmessageerror = broke;
+  /** @param {HTMLVideoElement} video */
   function picture(video) {
     const { videoWidth: wide, videoHeight: high } = video;
     middle = !middle && Math.max(wide, high) > LONGEST;
@@ -68,20 +76,27 @@ function workersReader() {
 // One search: `next()` comes with each text that is seen and was not seen the time before, or with null when it is over;
 // `reason` then says why, or nothing if it was stopped.
 class Search {
+  /** @param {HTMLVideoElement} video */
   constructor(video) {
     this.reason = "";
     this.video = video;
     this.over = false;
+    /** @type {MediaStream | null} */
     this.stream = null;
+    /** @type {string[]} */
     this.texts = [];
+    /** @type {string[]} */
     this.told = [];
+    /** @type {((text: string | null | undefined) => void) | null} */
     this.asked = null;
     this.inSight = () => this.look();
     this.left = () => this.close();
     document.addEventListener("visibilitychange", this.inSight);
     addEventListener("pagehide", this.left);
     addEventListener("pageshow", this.inSight);
+    /** @type {Promise<void> | null} */
     this.opening = null;
+    /** @type {Reader | null} */
     this.reader = null;
     this.run();
   }
@@ -112,6 +127,7 @@ class Search {
     this.give();
   }
 
+  /** @param {Error} error */
   fail(error) {
     this.stop(REASONS[error.name] || "failed");
   }
@@ -186,6 +202,7 @@ class Search {
     }
   }
 
+  /** @param {string[]} found */
   hear(found) {
     this.texts.push(...found.filter((text) => text && !this.told.includes(text)));
     if (found.length) this.told = found;
@@ -193,4 +210,5 @@ class Search {
   }
 }
 
+/** @param {HTMLVideoElement} video */
 export const search = (video) => new Search(video);

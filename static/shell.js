@@ -7,9 +7,11 @@
   // --- languages --------------------------------------------------------------------------------------------------------
 
   // What is said here is in the page in all languages; the rest comes in a file of its own, for the chosen one alone.
+  /** @type {{ texts: string[], told: Record<string, string[]>, rtl: string[] }} */
   // biome-ignore format: one line, as it is written
   const INLINE = /* written by `make messages` */ {"texts":["Games that were going on are kept on this device.","Load again","Some of the game’s files are not there. A newer version may just be coming: wait a minute, and load the page again.","The table could not be set up","The web server sends scripts as {type}, which browsers do not run. Its settings need a line for this:","This page was opened as a file. The game has to come from a web server; a small one on this machine will do. Type in a terminal:","then open this address:"],"rtl":[],"told":{"de":["Laufende Partien sind auf diesem Gerät aufbewahrt.","Neu laden","Einige Dateien des Spiels fehlen. Vielleicht kommt gerade eine neue Version: Warte eine Minute und lade die Seite neu.","Der Tisch konnte nicht gedeckt werden","Der Webserver sendet Skripte als {type}, und so führen Browser sie nicht aus. In seinen Einstellungen fehlt eine Zeile dafür:","Diese Seite wurde als Datei geöffnet. Das Spiel muss von einem Webserver kommen; ein kleiner auf diesem Rechner genügt. Tippe in ein Terminal:","dann öffne diese Adresse:"],"es":["Las partidas en curso están guardadas en este dispositivo.","Recargar","Faltan algunos archivos del juego. Puede que esté llegando una versión nueva: espera un minuto y vuelve a cargar la página.","No se pudo preparar la mesa","El servidor web envía los scripts como {type}, y así los navegadores no los ejecutan. A su configuración le falta una línea:","Esta página se abrió como archivo. El juego tiene que venir de un servidor web; basta con uno pequeño en este equipo. Escribe en un terminal:","después abre esta dirección:"],"fr":["Les parties en cours sont gardées sur cet appareil.","Recharger","Des fichiers du jeu manquent. Une nouvelle version est peut-être en train d’arriver : attendez une minute, puis rechargez la page.","La table n’a pas pu être dressée","Le serveur web envoie les scripts comme {type}, et les navigateurs ne les exécutent pas ainsi. Il manque une ligne à sa configuration :","Cette page a été ouverte comme un fichier. Le jeu doit venir d’un serveur web ; un petit serveur sur cette machine suffit. Tapez dans un terminal :","puis ouvrez cette adresse :"],"it":["Le partite in corso sono conservate su questo dispositivo.","Ricarica","Mancano alcuni file del gioco. Forse sta arrivando una nuova versione: aspetta un minuto e ricarica la pagina.","Non è stato possibile preparare il tavolo","Il server web invia gli script come {type}, e così i browser non li eseguono. Alla sua configurazione manca una riga:","Questa pagina è stata aperta come file. Il gioco deve arrivare da un server web; ne basta uno piccolo su questo computer. Scrivi in un terminale:","poi apri questo indirizzo:"],"pt-BR":["As partidas em andamento estão guardadas neste aparelho.","Recarregar","Faltam alguns arquivos do jogo. Talvez uma versão nova esteja chegando: espere um minuto e recarregue a página.","Não foi possível preparar a mesa","O servidor web envia os scripts como {type}, e assim os navegadores não os executam. Falta uma linha na configuração dele:","Esta página foi aberta como arquivo. O jogo precisa vir de um servidor web; um pequeno nesta máquina basta. Digite em um terminal:","depois abra este endereço:"],"el":["Οι παρτίδες που ήταν σε εξέλιξη αποθηκεύονται σε αυτή τη συσκευή.","Φόρτωσε ξανά","Λείπουν κάποια αρχεία του παιχνιδιού. Ίσως έρχεται μόλις τώρα νεότερη έκδοση: περίμενε ένα λεπτό και φόρτωσε ξανά τη σελίδα.","Το τραπέζι δεν μπόρεσε να στηθεί","Ο διακομιστής ιστού στέλνει τα σενάρια ως {type}, και έτσι οι περιηγητές δεν τα εκτελούν. Από τις ρυθμίσεις του λείπει μια γραμμή:","Αυτή η σελίδα άνοιξε σαν αρχείο. Το παιχνίδι πρέπει να έρχεται από διακομιστή ιστού· αρκεί ένας μικρός σε αυτόν τον υπολογιστή. Γράψε σε ένα τερματικό:","και μετά άνοιξε αυτή τη διεύθυνση:"],"ja":["途中のゲームは、この端末に残っています。","読み込み直す","ゲームのファイルの一部がありません。新しいバージョンが届く途中かもしれません。1分ほど待って、ページを読み込み直してください。","テーブルを用意できませんでした","ウェブサーバーがスクリプトを {type} として送っているため、ブラウザーで実行できません。サーバーの設定に次の行が必要です：","このページはファイルとして開かれています。ゲームはウェブサーバーから届く必要があります。この端末で動く小さなもので十分です。ターミナルで次のように入力してください：","次に、このアドレスを開きます："]}} /* until here */;
   const SPOKEN = ["en", ...Object.keys(INLINE.told)];
+  /** @param {string} text */
   function say(text) {
     const [words, told] = [(window.epizodiakWords || {})[root.lang] || {}, INLINE.told[root.lang] || []];
     return words[text] || told[INLINE.texts.indexOf(text)] || text;
@@ -17,6 +19,7 @@
   const files = root.dataset.files || "./";
   // Whether something is a file of the site's. What else fails in a page (extensions, what hosts put in) is not its affair.
   const FOLDER = new URL(files, document.baseURI).href;
+  /** @param {string} address */
   function own(address) {
     try {
       return Boolean(address) && new URL(address, document.baseURI).href.startsWith(FOLDER);
@@ -28,6 +31,7 @@
   // What the browser prefers, which some extensions make one text, or nothing.
   const preferred = () => [].concat(navigator.languages || navigator.language || []).map(String);
   // As `matched` in epizodiak/display/languages.py: the tag itself, what is left of it from the right, its language elsewhere.
+  /** @param {string} tag */
   function matched(tag) {
     const parts = tag
       .slice(0, MOST)
@@ -120,18 +124,21 @@
   // --- a message that needs no style sheet ------------------------------------------------------------------------------
 
   // The boards' colours; where static/boot.js could not choose one, the system may still ask for contrast.
+  /** @type {Record<string, string[]>} */
   const COLORS = {
     night: ["#0f1430", "#f3ecd8", "#232a52"],
     day: ["#e7d5ab", "#33200f", "#f3e7ca"],
     light: ["#ffffff", "#000000", "#f4f4f4"],
   };
   const contrast = window.matchMedia && matchMedia("(prefers-contrast: more)").matches;
+  /** @param {string} name @param {string} text @param {object} style */
   function element(name, text, style) {
     const made = document.createElement(name);
     made.textContent = text;
     Object.assign(made.style, style); // the policy forbids styles in markup, not from scripts
     return made;
   }
+  /** @param {(message: Element, code: (text: string) => Element) => void} fill */
   function show(fill) {
     root.dataset.phase = "error";
     const put = () => {
@@ -232,8 +239,11 @@ nginx (mime.types)     text/javascript js;
 busybox (httpd.conf)   .js:text/javascript
 IIS (web.config)       <mimeMap fileExtension=".js" mimeType="text/javascript" />
 Windows (regedit)      HKEY_CLASSES_ROOT\\.js, "Content Type": text/javascript`;
+  /** @type {(src: string, how: RequestInit) => Promise<Response | null>} */
+  const asked = (src, how) => plainFetch(src, how).catch(/** @returns {null} */ () => null);
+  /** @param {string} src */
   async function mistyped(src) {
-    const answer = await plainFetch(src, { method: "HEAD" }).catch(() => null);
+    const answer = await asked(src, { method: "HEAD" });
     const type = (answer && answer.headers.get("Content-Type")) || "?";
     if (!answer || !answer.ok || TYPE.test(type)) return false;
     show((message, code) => {
@@ -253,11 +263,12 @@ Windows (regedit)      HKEY_CLASSES_ROOT\\.js, "Content Type": text/javascript`;
   // Loads the page again, once, if the host answers at all; whether it does, or has said what else to do. A worker mends by
   // itself (static/offline.js).
   window.epizodiakLeaving = null;
+  /** @param {string} [src] */
   async function reloaded(src) {
     if (src && !ready() && (await mistyped(src))) return true;
     const [entry] = performance.getEntriesByType("navigation");
     if (ready() || worker() || !entry || entry.type === "reload") return false;
-    const page = await plainFetch(location.href.split("#")[0], { cache: "reload" }).catch(() => null);
+    const page = await asked(location.href.split("#")[0], { cache: "reload" });
     if (!page || !page.ok || ready()) return false;
     location.reload();
     return true;

@@ -14,6 +14,7 @@ const RUNNING = `self postMessage onmessage addEventListener removeEventListener
 const STARTING = `fetch navigator location WorkerGlobalScope`;
 
 const scope = self; // a name that goes for a moment, too
+/** @param {string} text */
 const words = (text) => text.split(/\s+/).filter(Boolean);
 const places = () => {
   const found = [];
@@ -23,6 +24,7 @@ const places = () => {
 
 // Takes away what isn't named, from the global object and everything that it inherits from. What is named is its own
 // afterwards, so that nothing lies behind what is put in a name's place; only what all event targets have stays theirs.
+/** @param {Set<string>} names */
 function keepOnly(names) {
   for (const place of places()) {
     if (place === EventTarget.prototype) continue;
@@ -43,6 +45,7 @@ function keepOnly(names) {
   if (left.length) throw new Error(`this browser does not let go of ${left.join(", ")}`);
 }
 
+/** @param {object} place @param {string} name @param {unknown} value */
 const fixed = (place, name, value) =>
   Object.defineProperty(place, name, { value, writable: false, configurable: false });
 
@@ -59,9 +62,12 @@ function noCodeFromText() {
   fixed(refuse, "prototype", Object.getPrototypeOf(refuse)); // `instanceof Function` stays true of functions
   fixed(scope, "Function", refuse);
   fixed(scope, "eval", refuse);
-  for (const name of ["setTimeout", "setInterval"]) {
+  for (const name of /** @type {const} */ (["setTimeout", "setInterval"])) {
+    /** @type {Function} */
     const real = scope[name];
-    fixed(scope, name, (task, ...rest) => (typeof task === "function" ? real(task, ...rest) : refuse()));
+    fixed(scope, name, (/** @type {unknown} */ task, /** @type {unknown[]} */ ...rest) =>
+      typeof task === "function" ? real(task, ...rest) : refuse(),
+    );
   }
 }
 

@@ -26,6 +26,7 @@ gc.collect()
 `;
 
 // Of a memory, which pages there are; of two, which differ.
+/** @param {Uint8Array} memory @param {(word: bigint, at: number) => boolean} differ */
 function pagesOf(memory, differ) {
   const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.byteLength / 8);
   const found = new Set();
@@ -40,6 +41,7 @@ function pagesOf(memory, differ) {
   }
   return found;
 }
+/** @param {Uint8Array} memory @param {Uint8Array} other */
 const compared = (memory, other) => {
   const words = new BigUint64Array(other.buffer, other.byteOffset, other.byteLength / 8);
   return pagesOf(memory, (word, at) => word !== (words[at] ?? 0n));
@@ -47,6 +49,7 @@ const compared = (memory, other) => {
 
 // What Python has let go of is not zeros, and much of the memory would be kept for nothing: whatever C's allocator has to
 // give without asking for more is taken once, filled with zeros and given back.
+/** @param {PyodideModule} module */
 function clear({ _malloc, _free, HEAPU8, HEAPU32, _emscripten_get_sbrk_ptr }) {
   const end = () => HEAPU32[_emscripten_get_sbrk_ptr() >>> 2];
   const taken = [];
@@ -62,9 +65,12 @@ function clear({ _malloc, _free, HEAPU8, HEAPU32, _emscripten_get_sbrk_ptr }) {
   for (const place of taken) _free(place);
 }
 
+/** @param {SnapshotOrder} order @returns {Promise<{ file: Uint8Array, told: Snapshot }>} */
 async function make({ names, rehearsed, header: room }) {
   // As the WebAssembly makes it, and as it is when Python would begin: a start from a snapshot comes as far by itself.
+  /** @type {[Uint8Array | null, Set<number> | null]} */
   let [plain, touched] = [null, null];
+  /** @param {PyodideSettings} settings */
   const createPyodideModule = (settings) => {
     const { instantiateWasm } = settings;
     settings.instantiateWasm = (imports, done) =>
@@ -91,6 +97,7 @@ async function make({ names, rehearsed, header: room }) {
   clear(python._module);
   const snapshot = python.makeMemorySnapshot();
   const [, header, length] = new Uint32Array(snapshot.buffer, 0, 3);
+  /** @type {PyodideObjects} */
   const objects = JSON.parse(new TextDecoder().decode(snapshot.subarray(48, 48 + length)));
   // An object of this worker's would have to be found again in the page.
   if (objects.hiwireKeys.some((each) => each !== null) || objects.immortalKeys.length)
@@ -99,6 +106,7 @@ async function make({ names, rehearsed, header: room }) {
   if (memory.length !== atFirst) throw new Error("the memory has grown");
 
   const pages = [...new Set([...compared(memory, plain), ...touched])].sort((one, other) => one - other);
+  /** @type {Snapshot["runs"]} */
   const runs = [];
   for (const page of pages) {
     const last = runs.at(-1);

@@ -24,6 +24,7 @@ async function wanted() {
 
 // What becomes of it stands in data-snapshot, for whoever looks for it; a person is told nothing. What of it a start has to
 // know is in python.js, which calls this.
+/** @param {Pyodide} python @param {SnapshotPlace} place */
 export async function keep(python, { ADDRESS, CACHE, HEADER, KEY, SUMMED, checksum, note }) {
   try {
     const against = await wanted();
@@ -50,6 +51,7 @@ export async function keep(python, { ADDRESS, CACHE, HEADER, KEY, SUMMED, checks
   }
 }
 
+/** @param {SnapshotOrder} order @returns {Promise<{ file: Uint8Array<ArrayBuffer>, told: Snapshot }>} */
 function made(order) {
   const worker = new Worker(new URL("./snapshot-worker.js", import.meta.url), { type: "module" });
   return new Promise((resolve, reject) => {

@@ -18,6 +18,7 @@ WebAssembly.instantiateStreaming = async (asked, imports) => {
 
 const ROOT = new URL("..", import.meta.url);
 
+/** @param {string} name */
 export async function fetched(name) {
   const answer = await fetch(new URL(name, ROOT));
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${answer.statusText}`);
@@ -25,6 +26,7 @@ export async function fetched(name) {
 }
 
 // A built site has two archives; a checkout has single files.
+/** @param {Archives} where @returns {Promise<NamedFile[]>} */
 export async function fetchGame({ archives }) {
   let names = archives;
   if (!names) {
@@ -34,6 +36,7 @@ export async function fetchGame({ archives }) {
   return Promise.all(names.map(async (name) => [name, await fetched(name)]));
 }
 
+/** @param {Archives} where */
 export async function startPython(where) {
   const [python, files] = await Promise.all([
     loadPyodide({ indexURL: new URL("static/vendor/pyodide/", ROOT).href }),

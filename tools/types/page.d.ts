@@ -8,7 +8,7 @@ interface PageElement extends HTMLElement {
   content: string;
   defaultChecked: boolean;
   disabled: boolean;
-  elements: HTMLFormControlsCollection & Record<string, any>;
+  elements: HTMLFormControlsCollection & Record<string, RadioNodeList & NodeListOf<HTMLElement>>;
   files: FileList;
   firstElementChild: PageElement;
   form: HTMLFormElement;
@@ -72,7 +72,7 @@ interface EventTarget {
   matches(selectors: string): boolean;
 }
 
-/** What Python tells the page's scripts by events of its own, and they each other. */
+/** What Python tells the page's scripts by events of its own, and they each other: with each kind it is something else. */
 interface Event {
   detail: any;
   shell?: true;
@@ -91,7 +91,7 @@ interface Window {
   epizodiakFields(text: string): void;
   epizodiakFolder: string;
   epizodiakInstall: Event;
-  epizodiakKept(): Record<string, any>;
+  epizodiakKept(): Record<string, string>;
   epizodiakLarge: Promise<Response>;
   epizodiakLeaving: Promise<boolean> | null;
   epizodiakLeftAlone(...waits: number[]): Promise<unknown>;
@@ -118,11 +118,32 @@ interface Archives {
 /** A file's name and its bytes. */
 type NamedFile = [string, Uint8Array<ArrayBuffer>];
 
-/** What a plugin bot's worker is handed (static/cell.js), and what of it is there before the runtime (static/own-worker.js). */
+/** What a plugin bot's worker is handed (static/cell.js, static/own-worker.js). */
 interface HandedFiles {
   first: Archives & { micropip: string; file: string; wheel: string; game: string[] };
   files: NamedFile[];
 }
+
+/** A new element of the table (epizodiak/web/patch.py). */
+type NewElement = [
+  mould: number,
+  where: string,
+  opacity: string,
+  lean: string,
+  attributes: Record<string, string>,
+  words: string[],
+];
+
+/** A sprite in the picture of a table that is kept (features/kept_table/words.py). */
+type DrawnSprite = [
+  layer: string,
+  pose: [x: number, y: number, lean: number],
+  upright: boolean,
+  scale: number,
+  classes: string,
+  body: string,
+  words: string[],
+];
 
 /** A picture of the camera's, as it is read (static/scan-worker.js). */
 interface Camera {
@@ -131,12 +152,20 @@ interface Camera {
   data: Uint8ClampedArray;
 }
 
-/** What a snapshot's worker is told (static/snapshot-worker.js), and of what it makes, what stands before the pages. */
+/** What a snapshot's worker is told (static/snapshot-worker.js). */
 interface SnapshotOrder {
   names: string[];
   rehearsed: { name?: string; width: number; height: number };
   header: number;
 }
+
+/** Where a snapshot is kept, and how it is checked (static/python.js). */
+interface SnapshotPlace extends Record<"ADDRESS" | "CACHE" | "KEY", string>, Record<"HEADER" | "SUMMED", number> {
+  checksum(file: Uint8Array<ArrayBuffer>): Int32Array;
+  note(word: string): void;
+}
+
+/** What stands before the pages of a snapshot: how they lie in the memory, and what it refers to. */
 interface Snapshot {
   size: number;
   runs: [first: number, count: number][];

@@ -30,7 +30,7 @@ interface PyodideSettings {
   onRuntimeInitialized(): void;
 }
 
-type WasmHeard = (instance: WebAssembly.Instance, module: WebAssembly.Module) => object;
+type WasmHeard = (instance: { exports: { memory: WebAssembly.Memory } }, module: WebAssembly.Module) => object;
 
 /** Which of JavaScript's objects a memory refers to. */
 interface PyodideObjects {
