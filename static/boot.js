@@ -141,7 +141,8 @@
     const optional = !own(address) || address.includes("/locales/");
     try {
       const early = request[0] === root.dataset.large && window.epizodiakLarge; // static/shell.js has asked for it
-      const answer = await (early || plainFetch(...request));
+      // Without a network, WebKit's worker fails what is asked so early now and then: it is asked once more.
+      const answer = await (early ? early.catch(() => plainFetch(...request)) : plainFetch(...request));
       if (!answer.ok && !optional && !ready() && !(await window.epizodiakAgain())) {
         notStarted(`${answer.url}: ${answer.status} ${answer.statusText}`);
       }

@@ -16,6 +16,7 @@ NODE = shutil.which("node") or "node"
 SITE = "https://example.org/game/"
 FOLDER = f"{SITE}v-0123456789ab/"
 CORE = f"{FOLDER}static/vendor/pyscript/core.js"
+WASM = f"{FOLDER}static/vendor/pyodide/pyodide.asm.wasm"
 
 RUN = """
 const {scripts, cases, site} = JSON.parse(require("fs").readFileSync(0, "utf-8"));
@@ -24,10 +25,11 @@ async function run(happened) {
     const told = [];
     const heard = {};
     const listen = (kind, listener) => { (heard[kind] ||= []).push(listener); };
-    const root = {dataset: {files: "./v-0123456789ab/", board: "night"}};
+    const root = {dataset: {files: "./v-0123456789ab/", board: "night", large: happened.large}};
     const part = {dataset: {}, hidden: false, focus() {}, replaceChildren() {}};
+    let asked = 0;
     const answers = async () => {
-        if (happened.rejects) throw new TypeError("Failed to fetch");
+        if (happened.rejects === "once" ? !asked++ : happened.rejects) throw new TypeError("Failed to fetch");
         const damaged = {json: async () => JSON.parse("<")};
         return {ok: !happened.status, status: happened.status || 200, url: happened.url, clone: () => damaged};
     };
@@ -119,13 +121,15 @@ OWN = {
     "what Python's start itself tells": {"kind": "told", "reason": "TypeError: Load failed"},
     "a download that fails": {"kind": "fetch", "url": f"{FOLDER}epizodiak.zip", "rejects": True},
     "a download by a relative address": {"kind": "fetch", "url": "./v-0123456789ab/epizodiak.zip", "rejects": True},
+    "an early download that fails twice": {"kind": "fetch", "url": WASM, "large": WASM, "rejects": True},
     "a download that is refused": {"kind": "fetch", "url": f"{FOLDER}epizodiak.zip", "status": 404},
     "a list that is damaged": {"kind": "fetch", "url": f"{FOLDER}static/vendor/pyodide/pyodide-lock.json"},
-    "damaged machine code": {"kind": "compile", "url": f"{FOLDER}static/vendor/pyodide/pyodide.asm.wasm"},
+    "damaged machine code": {"kind": "compile", "url": WASM},
 }
 """Failures without which there would be Python."""
 
 FOREIGN = {
+    "an early download that fails once": {"kind": "fetch", "url": WASM, "large": WASM, "rejects": "once"},
     "a picture": element("IMG", src="data:image/webp;base64,AAAA"),
     "a picture of the site's": element("IMG", src=f"{FOLDER}static/icon.svg"),
     "a style sheet": element("LINK", href=f"{FOLDER}static/site.css", rel="icon"),
