@@ -194,7 +194,7 @@ def told_on_the_board(page: Page) -> None:
     """Assert that the table tells the hint in one line and by a trail, and that no mark takes a tap away."""
     line = page.inner_text("#hint-line")
     assert line.startswith("Best: place")
-    assert "100\u00a0%" in line
+    assert line.endswith("100\u00a0%. It wins the game.")
     assert "100" in spoken(page)
     assert page.locator("#board .layer.marks .trail").count() == 1
     seen = survey(page)

@@ -92,6 +92,24 @@ def test_a_hint_is_told_on_one_line(choices: list[RatedAction], line: str) -> No
     assert hints.verdict(choices, lambda action: f"do {action}", SAY) == line
 
 
+@pytest.mark.parametrize(
+    ("choices", "other", "line"),
+    [
+        ([choice("d", 0.62), choice("p", 0.3), choice("x3", 0.4)], "x3", "Best. It is so."),
+        ([choice("d", 0.62), choice("p", 0.3), choice("x3", 0.61)], "p", "Best"),
+        ([choice("d", 0.62), choice("p", 0.61)], "", "Best"),
+        ([choice("d", None, 0), choice("p", None, 0)], "", "Best"),
+        ([choice("d", 0.62)], "", "Best"),
+        ([], "", "Best"),
+    ],
+)
+def test_a_reason_is_asked_against_what_is_clearly_worse_and_told_of_one_best(
+    choices: list[RatedAction], other: str, line: str
+) -> None:
+    assert hints.rival(choices) == other
+    assert hints.with_reason("Best", choices, "It is so." if other else "", SAY) == line
+
+
 def test_on_a_phone_fewer_are_named() -> None:
     choices = [choice("d", 0.5), choice("p", 0.5), choice("x3", 0.5)]
     assert [each.action for each in hints.alike(choices, hints.FEW)] == ["d", "p"]

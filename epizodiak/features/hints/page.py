@@ -50,10 +50,11 @@ class HintPanel:
         elif not choices:
             sentence = say.gettext("The Oracle cannot be asked just now.")
         else:
-            sentence = " ".join(filter(None, (hint.reason, words.confidence(choices, say))))
+            sentence = words.confidence(choices, say)
         dom.write("hint-state", sentence)
         told = {each.action: self._in_words(state, match, hint, each.action) for each in choices[: words.SHOWN]}
-        dom.fill("hint-best", [dom.element("strong", told[choices[0].action])] if choices else [])
+        best = [dom.element("strong", told[choices[0].action])] if choices else []
+        dom.fill("hint-best", [*best, dom.element("span", hint.reason)] if hint.reason else best)
         dom.fill("hint-rows", [_row(each, told[each.action], state) for each in choices[: words.SHOWN]])
         dom.show("hint-table", visible=bool(choices))
 

@@ -21,7 +21,7 @@ class HintQuestion(Frozen):
         choices: the actions, best first (``display.advice.RatedAction``).
         mark: its marks on the table (``marks.Hint``), once complete.
         line: the sentence about it.
-        reason: why the best action is better than the next best, in a sentence, or nothing.
+        reason: why the best action is better than those that are clearly worse, in a sentence, or nothing.
         shown: whether the table shows it.
     """
 

@@ -66,7 +66,7 @@ def _advised(draft: Draft, event: Advised) -> None:
     most = words.FEW if min(state.viewport.width, state.viewport.height) < NARROW else words.NAMED
     line, reason = words.verdict(choices, _brief(state, match, say), say, most), _reason(match, hint, choices, say)
     if most == words.NAMED or selectors.is_linear(state):
-        line = words.with_reason(line, reason, say)
+        line = words.with_reason(line, choices, reason, say)
     HINT.change(draft, thinks=False, choices=choices, mark=_mark(state, match, choices), line=line, reason=reason)
     _tell(draft)
 
@@ -80,11 +80,11 @@ def _tell(draft: Draft) -> None:
             words.verdict(hint.choices, _brief(state, match, say), say),
             _reason(match, hint, hint.choices, say),
         )
-        announcements.say(draft, words.with_reason(line, reason, say))
+        announcements.say(draft, words.with_reason(line, hint.choices, reason, say))
 
 
 def _reason(match: Timeline, hint: HintQuestion, choices: tuple[RatedAction, ...], say: Wording) -> str:
-    """Why the best action is better than the next best, if it is and a reason is known."""
+    """Why the best action is better than those that are clearly worse, if a reason is known."""
     other = words.rival(choices)
     return because(match.game.name, match.view(hint.holder), choices[0].action, other, say) if other else ""
 

@@ -77,16 +77,18 @@ def verdict(choices: Sequence[RatedAction], brief: Callable[[str], str], wording
 
 
 def rival(choices: Sequence[RatedAction]) -> str:
-    """The next best action, if the best one is clearly better; else nothing."""
-    tried = [each for each in choices[1:] if each.chance is not None]
-    if not tried or choices[0].chance is None or len(alike(choices)) > 1:
+    """The best of the actions that are clearly worse than the best one, or nothing."""
+    best = choices[0] if choices else None
+    if best is None or best.chance is None:
         return ""
-    return max(tried, key=lambda each: each.chance or 0.0).action
+    worse = [each for each in choices[1:] if each.chance is not None and not _close(best, each)]
+    return max(worse, key=lambda each: each.chance or 0.0).action if worse else ""
 
 
-def with_reason(line: str, reason: str, wording: Wording) -> str:
-    """A hint's line, and a sentence after it that says why, if any can."""
-    return wording.gettext("{hint}. {reason}").format(hint=line, reason=reason) if reason else line
+def with_reason(line: str, choices: Sequence[RatedAction], reason: str, wording: Wording) -> str:
+    """A hint's line, and a sentence after it that says why, if one action is the best and a reason is known."""
+    alone = reason and len(alike(choices)) == 1
+    return wording.gettext("{hint}. {reason}").format(hint=line, reason=reason) if alone else line
 
 
 def percent(share: float | None, wording: Wording) -> str:
