@@ -16,8 +16,8 @@ from epizodiak.display.setup import DEFAULT_NAMES
 from epizodiak.display.tapping import taps as ways
 from epizodiak.games import GAMES, PUZZLING, TABLES
 from epizodiak.puzzles import solving
-from epizodiak.puzzles.day import number
-from epizodiak.puzzles.pack import file_name, puzzles, record
+from epizodiak.puzzles.day import number_of_day
+from epizodiak.puzzles.pack import file_name, read_puzzles, record_of
 from epizodiak.table.puzzle import Puzzle
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
@@ -43,14 +43,14 @@ QUICK = "motion=off&pace=0"
 
 def of_day(game: str, day: str = DAY) -> Puzzle:
     """Return a day's puzzle, from the file that is shipped."""
-    pack = puzzles(game, (ROOT / file_name(game)).read_text("utf-8"))
-    return pack[(number(game, date.fromisoformat(day)) - 1) % len(pack)]
+    pack = read_puzzles(game, (ROOT / file_name(game)).read_text("utf-8"))
+    return pack[(number_of_day(game, date.fromisoformat(day)) - 1) % len(pack)]
 
 
 def match_of(puzzle: Puzzle) -> Match:
     """Return the game that ends where a puzzle begins."""
     game = GAMES[puzzle.game]
-    return Match(record(puzzle, DEFAULT_NAMES[: game.seats]), game)
+    return Match(record_of(puzzle, DEFAULT_NAMES[: game.seats]), game)
 
 
 def fill(page: Page, fragment: str) -> None:
@@ -114,7 +114,7 @@ def fail(taps: Taps, puzzle: Puzzle) -> None:
         tick(taps, next({key} for key in answers if frozenset({key}) not in right))
     else:
         legal = (match.game.action_text(action) for action in match.game.legal_actions(match.state))
-        act(taps, match, next(text for text in legal if not solving.right(puzzle, (), text)))
+        act(taps, match, next(text for text in legal if not solving.is_right(puzzle, (), text)))
     wait_stands(page, "wrong")
     page.wait_for_function("() => document.getElementById('puzzle-said').textContent.length > 10")
     assert taps.cans() == {}, "nothing can be tapped while a try is answered"

@@ -92,7 +92,7 @@ def views(number: int) -> Iterator[dict[str, Json]]:
 def native(question: Question) -> tuple[int, float]:
     """Return the playouts and the seconds of one thought here."""
     desk, begun = Responder(), time.perf_counter()
-    answer = desk.hear(question.text())
+    answer = desk.hear(question.to_text())
     while desk.busy:
         answer = desk.step()
     return json.loads(answer)["playouts"], time.perf_counter() - begun
@@ -138,7 +138,7 @@ def speeds(page: Page, number: int, milliseconds: int) -> tuple[list[float], lis
     for seed, view in enumerate(views(number)):
         question = Question(seed + 1, CHOOSE, view, TOP, seed, milliseconds)
         for found, (playouts, seconds) in (
-            (inside, page.evaluate(ASK, question.text())),
+            (inside, page.evaluate(ASK, question.to_text())),
             (outside, native(question)),
         ):
             found.append(playouts / seconds)

@@ -19,7 +19,7 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from epizodiak.bots.appraising import SEARCH_PART
-from epizodiak.bots.judging import judged_steps
+from epizodiak.bots.judging import judge_steps
 from epizodiak.bots.levels import Budget
 from epizodiak.bots.player import choose
 from epizodiak.core.chance import Tile, random_seat, shuffled
@@ -161,7 +161,7 @@ class Measured:
     def ledger(self, played: Played, seed: int) -> Ledger:
         """Judge a game."""
         begin = time.perf_counter()
-        found = judged_steps(GAMES[self.name], played.steps, played.end, Budget(playouts=self.playouts), seed)
+        found = judge_steps(GAMES[self.name], played.steps, played.end, Budget(playouts=self.playouts), seed)
         self.seconds += time.perf_counter() - begin
         self.decisions += len(found.curve) - 2
         result, even = found.curve[-1].shares, 1 / self.seats

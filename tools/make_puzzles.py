@@ -82,16 +82,16 @@ def right(puzzle: Puzzle, state: Any, level: str, seed: int, *, whole: bool) -> 
         whole: whether it has to find all actions of a line, and not the first one only.
     """
     game, played = GAMES[puzzle.game], tuple[str, ...]()
-    while not solving.solved(puzzle, played):
+    while not solving.is_solved(puzzle, played):
         action = choose(
             game.view(state, puzzle.seat), level, seed + len(played), Budget(playouts=PLAYOUTS), puzzle.game
         )
-        if not solving.right(puzzle, played, action):
+        if not solving.is_right(puzzle, played, action):
             return False
         if not whole:
             return True
         follows: tuple[str, ...] = (action,)
-        if not solving.solved(puzzle, (*played, action)):
+        if not solving.is_solved(puzzle, (*played, action)):
             follows = (action, solving.reply(puzzle, (*played, action)))
         for each in follows:
             state = game.apply(state, game.parse_action(each))
@@ -184,21 +184,21 @@ def make(game: str) -> tuple[str, str]:
     maker = import_module(f"{PACKAGES[game]}.puzzles.make")
     chosen = in_weeks(list(islice(fit(maker), maker.COUNT)))
     puzzles = [replace(graded(each, maker.STEPS), number=number) for number, each in enumerate(chosen, 1)]
-    text = "".join(f"{pack.line(puzzle)}\n" for puzzle in puzzles)
+    text = "".join(f"{pack.puzzle_line(puzzle)}\n" for puzzle in puzzles)
     return text, figures(game, chosen, puzzles, len(text.encode()))
 
 
 def stale(game: str, sample: int) -> list[Puzzle]:
     """The first puzzles that a game's maker makes which its file doesn't have just so."""
     maker = import_module(f"{PACKAGES[game]}.puzzles.make")
-    there = {pack.line(replace(each, number=UNNUMBERED)) for each in shipped(game)}
+    there = {pack.puzzle_line(replace(each, number=UNNUMBERED)) for each in shipped(game)}
     again = [graded(each, maker.STEPS) for each in islice(fit(maker), sample)]
-    return [each for each in again if pack.line(each) not in there]
+    return [each for each in again if pack.puzzle_line(each) not in there]
 
 
 def shipped(game: str) -> tuple[Puzzle, ...]:
     """The puzzles of a game's file."""
-    return pack.puzzles(game, (ROOT / pack.file_name(game)).read_text("utf-8"))
+    return pack.read_puzzles(game, (ROOT / pack.file_name(game)).read_text("utf-8"))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -214,7 +214,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for game in given.games or CYCLES:
         if given.check is not None:
             for puzzle in stale(game, given.check):
-                print(f"{game}: not in the file: {pack.line(puzzle)}")
+                print(f"{game}: not in the file: {pack.puzzle_line(puzzle)}")
                 return 1
             continue
         text, told = make(game)

@@ -64,7 +64,7 @@ class Tally:
         """By seat."""
         return tuple(each / self.number for each in self._sums)
 
-    def errors(self) -> tuple[float, ...]:
+    def standard_errors(self) -> tuple[float, ...]:
         """Standard errors of the means."""
         found = []
         for total, squares in zip(self._sums, self._squares, strict=True):
@@ -113,7 +113,7 @@ class Appraising:
         """Start a budget; each kind of work gets its share of it."""
         self._budget, self._clock, self._begin = budget, clock, clock()
 
-    def part(self) -> float:
+    def spent_part(self) -> float:
         """How much of the budget is spent: 1 is all of it."""
         limit, seconds = self._budget.playouts, self._budget.seconds
         if limit is None and seconds is None:
@@ -154,23 +154,23 @@ class Appraising:
             if self._thinker is None:
                 self._decision.run(goal - self.playouts)
             elif self._best is None:
-                self._search()
+                self._continue_search()
             else:
-                self._weigh(self._thinker, self._best)
+                self._play_out_once(self._thinker, self._best)
 
-    def _search(self) -> None:
-        part = self.part()
+    def _continue_search(self) -> None:
+        part = self.spent_part()
         if not self._decision.settled and (part < SEARCH_PART or not self._decision.playouts):
             self._decision.run(1)
             return
         self._best = self._decision.best()
         self._end = part + PAIRS_PART * (1 - part)
 
-    def _weigh(self, thinker: AnyThinker, best: str) -> None:
+    def _play_out_once(self, thinker: AnyThinker, best: str) -> None:
         """Play out one pair or one open world."""
         pairs = 0 if best == self._played else self._pairs.number
         short = best != self._played and pairs < FEWEST
-        if short or (best != self._played and self._open.number >= FEWEST and self.part() < self._end):
+        if short or (best != self._played and self._open.number >= FEWEST and self.spent_part() < self._end):
             world, further = self._draw(), self._pairs.number % thinker.seats
             one, _ = thinker.foresee(world, best, self._source, further)
             other, _ = thinker.foresee(world, self._played, self._source, further)
@@ -186,19 +186,19 @@ class Appraising:
         if not self.ready:
             return None
         if self._thinker is None:
-            return self._searched()
+            return self._appraisal_by_search()
         assert self._best is not None, "search is over"
         none = (0.0,) * self._thinker.seats
         same = self._best == self._played
         return Appraisal(
             self._best,
             self._open.means(),
-            self._open.errors(),
+            self._open.standard_errors(),
             none if same else self._pairs.means(),
-            none if same else self._pairs.errors(),
+            none if same else self._pairs.standard_errors(),
         )
 
-    def _searched(self) -> Appraisal:
+    def _appraisal_by_search(self) -> Appraisal:
         """Of a game of two that hides nothing."""
         search = self._decision.search
         assert isinstance(search, Deepening), "an open game is searched"
@@ -213,7 +213,7 @@ class Appraising:
             if shares[favourite] == top
             else max(shares, key=shares.__getitem__)
         )
-        doubt, other = search.doubt(branches[best]), search.doubt(branches[self._played])
+        doubt, other = search.error_of(branches[best]), search.error_of(branches[self._played])
         before, decided = (top, 1 - top), (mine - top, top - mine)
         if self._seat:
             before, decided = before[::-1], decided[::-1]
@@ -270,7 +270,7 @@ def appraise(
     """
     work = appraising(view, played, hands, seed, level=level, game=game)
     work.limit(budget, clock)
-    while not work.ready or (work.part() < 1 and not work.settled):
+    while not work.ready or (work.spent_part() < 1 and not work.settled):
         work.run(1)
     found = work.appraisal()
     assert found is not None, "it is ready"

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from epizodiak.bots.levels import Budget, Level, level_of
 from epizodiak.bots.player import Decision
-from epizodiak.bots.ratings import Ranking, Share, ratings, share_of, win_shares
+from epizodiak.bots.ratings import Ranking, Share, mean_share, ratings, win_shares
 from epizodiak.core.chance import random_seat, shuffled
 from epizodiak.core.mind import Mind
 from epizodiak.core.protocol import Json
@@ -48,14 +48,16 @@ class Entrant:
     budget: Budget
 
     @classmethod
-    def read(cls, text: str, share: float = 1.0, seconds: float | None = None, little: int = Mind.little) -> Entrant:
+    def read(
+        cls, text: str, share: float = 1.0, seconds: float | None = None, small_search: int = Mind.small_search
+    ) -> Entrant:
         """An entrant from ``LEVEL`` or ``LEVEL@PLAYOUTS``.
 
         Args:
             text: what was given.
             share: what part of every level's own budget it may spend; not of a budget in ``text``.
             seconds: time for each decision instead of any other budget, if given.
-            little: how many playouts are a little in the game.
+            small_search: how many playouts a small search has in the game.
 
         Raises:
             OptionError: there is no such level.
@@ -69,14 +71,14 @@ class Entrant:
             if not playouts.isdecimal() or not int(playouts):
                 raise ValueError(f"playouts are a positive number: {text}")
             return cls(text, level, Budget(playouts=int(playouts)))
-        budget = level.usual(little)
+        budget = level.usual_budget(small_search)
         if budget.playouts is None:
             return cls(text, level, budget)
         return cls(text, level, Budget(playouts=max(1, round(budget.playouts * share))))
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class ArenaSetup:
     """What is played.
 
     Attributes:
@@ -116,7 +118,7 @@ class ArenaGame:
     decisions: Mapping[str, int]
     playouts: Mapping[str, int]
 
-    def names(self) -> Ranking:
+    def ranking_by_name(self) -> Ranking:
         """The ranking by names; everybody shares the first place of an unfinished game."""
         ranking = (tuple(range(len(self.seats))),) if self.ranking is None else self.ranking
         return tuple(tuple(self.seats[seat] for seat in rank) for rank in ranking)
@@ -139,12 +141,12 @@ def seatings(seats: Sequence[Entrant]) -> tuple[tuple[Entrant, ...], ...]:
     return tuple(sorted(set(permutations(seats)), key=lambda each: [entrant.name for entrant in each]))
 
 
-def play_deal(terms: Terms, deal: int) -> list[ArenaGame]:
+def play_deal(terms: ArenaSetup, deal: int) -> list[ArenaGame]:
     """One deal, with the same first player and the same chance, in every seating."""
     return [play(terms, deal, seating) for seating in seatings(terms.seats)]
 
 
-def play(terms: Terms, deal: int, seating: Sequence[Entrant]) -> ArenaGame:
+def play(terms: ArenaSetup, deal: int, seating: Sequence[Entrant]) -> ArenaGame:
     """One game. Chance comes from the deal's number alone, whatever the bots do with theirs."""
     game, thinker = GAMES[terms.game], THINKERS[terms.game]
     chance = random.Random(f"{terms.seed} deal {deal}")
@@ -196,28 +198,28 @@ class Standing:
     playouts: float
 
 
-def table(games: Sequence[ArenaGame]) -> list[Standing]:
+def standings(games: Sequence[ArenaGame]) -> list[Standing]:
     """The standings, best first."""
     by_deal: dict[str, dict[int, list[float]]] = {}
     scores: dict[str, list[int]] = {}
     for game in games:
-        for name, share in win_shares(game.names()):
+        for name, share in win_shares(game.ranking_by_name()):
             by_deal.setdefault(name, {}).setdefault(game.deal, []).append(share)
         for name, score in zip(game.seats, game.scores, strict=False):
             scores.setdefault(name, []).append(score)
-    rated = ratings(game.names() for game in games)
+    rated = ratings(game.ranking_by_name() for game in games)
     found = []
     for name, deals in by_deal.items():
         decisions = sum(game.decisions.get(name, 0) for game in games)
         playouts = sum(game.playouts.get(name, 0) for game in games)
-        shares = share_of([sum(each) / len(each) for each in deals.values()])
+        shares = mean_share([sum(each) / len(each) for each in deals.values()])
         points = scores.get(name, [])
         mean = sum(points) / len(points) if points else 0.0
         found.append(Standing(name, rated[name], shares, mean, playouts / decisions if decisions else 0.0))
     return sorted(found, key=lambda each: -each.share.mean)
 
 
-def decided(games: Sequence[ArenaGame], name: str, low: float, high: float) -> bool | None:
+def sequential_test(games: Sequence[ArenaGame], name: str, low: float, high: float) -> bool | None:
     """A sequential test: whether ``name``'s share is above ``high`` rather than below ``low``, once that is clear.
 
     Wald's sequential probability ratio test for normal results by deal, with errors of 5 % either way and the variance
@@ -228,7 +230,7 @@ def decided(games: Sequence[ArenaGame], name: str, low: float, high: float) -> b
     """
     shares: dict[int, list[float]] = {}
     for game in games:
-        for each, share in win_shares(game.names()):
+        for each, share in win_shares(game.ranking_by_name()):
             if each == name:
                 shares.setdefault(game.deal, []).append(share)
     results = [sum(each) / len(each) for each in shares.values()]

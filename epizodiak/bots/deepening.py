@@ -72,8 +72,8 @@ class Deepening:
 
     def __init__(self, root: Node, source: RandomSource, *, whole: bool = False) -> None:
         self._whole = whole
-        self.branches = [Branch(node, WAYWARD * source.random(), -_glance(node, 1)) for node in root.replies()]
-        self.branches.sort(key=_merit, reverse=True)
+        self.branches = [Branch(node, WAYWARD * source.random(), -_static_value(node, 1)) for node in root.replies()]
+        self.branches.sort(key=_sort_key, reverse=True)
         self.playouts = 0
         self.depth = 1
         known = [branch.node.exact() for branch in self.branches]
@@ -99,7 +99,7 @@ class Deepening:
 
     def best(self) -> Branch:
         """The action to take, as far as is known by now: the quickest sure win, the latest sure loss."""
-        return max(self.branches, key=_merit)
+        return max(self.branches, key=_sort_key)
 
     @staticmethod
     def chance(branch: Branch) -> float:
@@ -112,7 +112,7 @@ class Deepening:
         known = branch.node.exact()
         return _share(branch.worth) if known is None or abs(branch.worth) > SURE else 0.5
 
-    def doubt(self, branch: Branch) -> float:
+    def error_of(self, branch: Branch) -> float:
         """How inexact a share may be: 0 if it is known, else the change at the last depths."""
         if branch.node.exact() is not None or abs(branch.worth) > SURE:
             return 0.0
@@ -127,28 +127,28 @@ class Deepening:
             high = -inf
             for branch in self.branches:
                 floor = -inf if self._whole else high if high > SURE else high - WAYWARD
-                branch.worth = -(yield from self._worth(branch.node, self.depth - 1, 1, -inf, -floor))
+                branch.worth = -(yield from self._value_between(branch.node, self.depth - 1, 1, -inf, -floor))
                 high = max(high, branch.worth)
-            self.branches.sort(key=_merit, reverse=True)
+            self.branches.sort(key=_sort_key, reverse=True)
             self._tops.append(_share(high))
             if not self._cut or (high > SURE and self.depth >= VERIFIED):
                 break
         return high
 
-    def _worth(self, node: Node, depth: int, ply: int, low: float, high: float) -> Work:
+    def _value_between(self, node: Node, depth: int, ply: int, low: float, high: float) -> Work:
         """A node's value if it is between the bounds, else a bound."""
         self._nodes += 1
         if not self._nodes % UNIT:
             yield
         if depth == 0 or node.exact() is not None:
-            return self._leaf(node, ply)
+            return self._leaf_value(node, ply)
         replies, best, first = node.replies(), -inf, 0
         for index, reply in enumerate(replies):
             if depth == 1:
                 self._nodes += 1
-                worth = -self._leaf(reply, ply + 1)
+                worth = -self._leaf_value(reply, ply + 1)
             else:
-                worth = -(yield from self._worth(reply, depth - 1, ply + 1, -high, -max(low, best)))
+                worth = -(yield from self._value_between(reply, depth - 1, ply + 1, -high, -max(low, best)))
             if worth > best:
                 best, first = worth, index
                 if best >= high:
@@ -157,13 +157,13 @@ class Deepening:
             replies.insert(0, replies.pop(first))
         return best
 
-    def _leaf(self, node: Node, ply: int) -> float:
+    def _leaf_value(self, node: Node, ply: int) -> float:
         if node.exact() is None:
             self._cut = True
-        return _glance(node, ply)
+        return _static_value(node, ply)
 
 
-class AtRandom:
+class RandomPlayouts:
     """Random playouts of every action in turn: a baseline for search.
 
     Args:
@@ -184,7 +184,7 @@ class AtRandom:
             branch = self.branches[self.playouts % len(self.branches)]
             self.playouts += 1
             branch.visits += 1
-            branch.worth += (self._played(branch.node) - branch.worth) / branch.visits
+            branch.worth += (self._play_out(branch.node) - branch.worth) / branch.visits
 
     def best(self) -> Branch:
         """The action that came out best."""
@@ -195,7 +195,7 @@ class AtRandom:
         """The share of the win that the branch's playouts brought."""
         return (1 + branch.worth) / 2
 
-    def _played(self, node: Node) -> float:
+    def _play_out(self, node: Node) -> float:
         """1 for a win of the seat that decides, -1 for a loss."""
         sign = -1
         for _ in range(LONGEST):
@@ -213,11 +213,11 @@ def _share(worth: float) -> float:
     return float(worth > 0) if abs(worth) > SURE else 1 / (1 + exp(-worth / SCALE))
 
 
-def _merit(branch: Branch) -> float:
+def _sort_key(branch: Branch) -> float:
     return branch.worth + (branch.jitter if abs(branch.worth) < SURE else 0)
 
 
-def _glance(node: Node, ply: int) -> float:
+def _static_value(node: Node, ply: int) -> float:
     """A node's value without search; earlier wins and later losses are better."""
     known = node.exact()
     worth = node.guess() if known is None else known

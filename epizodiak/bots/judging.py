@@ -13,7 +13,7 @@ from epizodiak.core.protocol import AnyGame
 from epizodiak.record.record import Record, replay
 
 
-def judged(record: Record, game: AnyGame, budget: Budget, seed: int) -> Ledger:
+def judge_record(record: Record, game: AnyGame, budget: Budget, seed: int) -> Ledger:
     """What a recorded game was made of.
 
     Args:
@@ -30,10 +30,10 @@ def judged(record: Record, game: AnyGame, budget: Budget, seed: int) -> Ledger:
     actions = [each.action for each in positions[1:] if each.action is not None]
     if game.to_act(states[-1]) is not None:
         raise RecordError("the game is not over: hands are hidden")
-    return judged_steps(game, zip(states, actions, strict=False), states[-1], budget, seed)
+    return judge_steps(game, zip(states, actions, strict=False), states[-1], budget, seed)
 
 
-def judged_steps(game: AnyGame, steps: Iterable[tuple[Any, str]], end: Any, budget: Budget, seed: int) -> Ledger:
+def judge_steps(game: AnyGame, steps: Iterable[tuple[Any, str]], end: Any, budget: Budget, seed: int) -> Ledger:
     """The same for a game as positions, each with the action that was played there, and the last position.
 
     Args:

@@ -37,18 +37,18 @@ class Level:
         method: the way it chooses.
         learned: whether a search begins with what self-play found, and not with the hand-made judgement.
         budget: what it may spend if nobody says otherwise.
-        little: whether it thinks a little only: a number of playouts that each game has for that.
+        small_search: whether its budget is the game's ``small_search``.
     """
 
     key: str
     method: str
     budget: Budget = Budget()
     learned: bool = False
-    little: bool = False
+    small_search: bool = False
 
-    def usual(self, little: int) -> Budget:
-        """Its usual budget in a game in which ``little`` playouts are few."""
-        return Budget(playouts=little) if self.little else self.budget
+    def usual_budget(self, small_search: int) -> Budget:
+        """The budget for a decision, if the game's ``small_search`` is this number of playouts."""
+        return Budget(playouts=small_search) if self.small_search else self.budget
 
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
@@ -57,7 +57,7 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
         for level in (
             Level("1", SENSIBLE),
             Level("2", JUDGE),
-            Level("3", SEARCH, little=True),
+            Level("3", SEARCH, small_search=True),
             Level("4", SEARCH, Budget(playouts=8_000, seconds=1.5), learned=True),
             Level("flat", FLAT, Budget(playouts=8_000, seconds=1.5)),
         )

@@ -62,7 +62,7 @@ class Question:
             return Budget(self.playouts)
         return usual if self.milliseconds is None else Budget(usual.playouts, self.milliseconds / 1000)
 
-    def text(self) -> str:
+    def to_text(self) -> str:
         """As it is sent."""
         return json.dumps(
             {
@@ -116,7 +116,7 @@ class Answer:
         )
 
 
-def brief(kind: str, number: int) -> str:
+def bare_message(kind: str, number: int) -> str:
     """A message without content: :data:`NOW` or :data:`STOP`, with the question's number."""
     return json.dumps({"kind": kind, "number": number})
 
@@ -138,7 +138,7 @@ def read_question(data: Mapping[str, Any]) -> Question:
     return question
 
 
-def read_said(text: str) -> Answer | None:
+def read_answer(text: str) -> Answer | None:
     """A worker's answer in a text, or ``None`` if it is invalid."""
     try:
         data = parse(text, MOST_TEXT)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from epizodiak.bots.deepening import AtRandom, Branch, Deepening
+from epizodiak.bots.deepening import Branch, Deepening, RandomPlayouts
 from epizodiak.bots.levels import FLAT, JUDGE, SEARCH, SENSIBLE, TOP, Budget, Level, level_of
 from epizodiak.bots.search import Candidate, Search
 from epizodiak.core.errors import EpizodiakError
@@ -82,7 +82,7 @@ class Decision:
 
     def __init__(self, thinker: AnyMind, view: Any, level: Level, seed: int, *, whole: bool = False) -> None:
         self._thinker, self._view, self._level = thinker, view, level
-        self.usual = level.usual(thinker.little)
+        self.usual = level.usual_budget(thinker.small_search)
         self.actions = thinker.actions(view)
         if not self.actions:
             raise EpizodiakError("there is nothing to decide: the view's seat is not to act")
@@ -91,12 +91,14 @@ class Decision:
         # Judgement alone would go round in circles for ever (E21a); a little chance leads out of them.
         judged = thinker.judge(view) if level.method == JUDGE else (0.0,) * len(self.actions)
         self._judged = [value + JITTER * self._source.random() for value in judged]
-        self._search: Search | Deepening | AtRandom | None = None
+        self._search: Search | Deepening | RandomPlayouts | None = None
         if isinstance(thinker, OpenThinker):
             if level.method in (SEARCH, FLAT):
                 root = thinker.node(view, learned=level.learned)
                 deepens = level.method == SEARCH
-                self._search = Deepening(root, self._source, whole=whole) if deepens else AtRandom(root, self._source)
+                self._search = (
+                    Deepening(root, self._source, whole=whole) if deepens else RandomPlayouts(root, self._source)
+                )
         elif level.method == SEARCH:
             judge = thinker.learned if level.learned else thinker.judge
             self._search = Search(thinker, view, self._source, judged=judge(view))
@@ -119,7 +121,7 @@ class Decision:
         return True
 
     @property
-    def search(self) -> Search | Deepening | AtRandom | None:
+    def search(self) -> Search | Deepening | RandomPlayouts | None:
         """What searches, if anything does."""
         return self._search
 
@@ -156,13 +158,13 @@ class Decision:
             judged = zip(self.actions, self._judged, strict=True)
             found = [Advice(action, 0, None, None, value) for action, value in judged]
         elif isinstance(self._search, Search):
-            found = [_advice(each, self._search) for each in self._search.candidates]
+            found = [_advice_of_candidate(each, self._search) for each in self._search.candidates]
         else:
-            found = [_searched(each, self._search) for each in self._search.branches]
+            found = [_advice_of_branch(each, self._search) for each in self._search.branches]
         return tuple(sorted(found, key=lambda each: (each.action != best, -each.visits, -each.value)))
 
 
-def _advice(candidate: Candidate, search: Search) -> Advice:
+def _advice_of_candidate(candidate: Candidate, search: Search) -> Advice:
     visits = len(candidate.values)
     value = search.estimate(candidate)
     if not visits:
@@ -170,7 +172,7 @@ def _advice(candidate: Candidate, search: Search) -> Advice:
     return Advice(candidate.action, visits, candidate.share / visits, candidate.score / visits, value)
 
 
-def _searched(branch: Branch, search: Deepening | AtRandom) -> Advice:
+def _advice_of_branch(branch: Branch, search: Deepening | RandomPlayouts) -> Advice:
     return Advice(branch.node.action, branch.visits, search.chance(branch), None, branch.worth)
 
 

@@ -39,39 +39,39 @@ class PluginResponder:
     """
 
     def __init__(self, install: Install | None = None) -> None:
-        self._install = install or _by_micropip
+        self._install = install or _install_by_micropip
         self._choose: Callable[[Any, int, int], object] | None = None
 
     async def install(self, file: str) -> str:
         """Install a wheel and load its bot; returns the answer to send."""
         try:
-            return await self._installed(file)
+            return await self._install_wheel(file)
         except _RefusedError as error:
             return Answer(FAILED, reason=str(error)).text()
 
-    async def _installed(self, file: str) -> str:
-        if not file.endswith(".whl") or not _later("zipfile").is_zipfile(file):
-            raise _refused(WHEEL, "")
-        entry_points = _later("importlib.metadata").entry_points
+    async def _install_wheel(self, file: str) -> str:
+        if not file.endswith(".whl") or not _import_late("zipfile").is_zipfile(file):
+            raise _refusal(WHEEL, "")
+        entry_points = _import_late("importlib.metadata").entry_points
         before = {entry.value for entry in entry_points(group=GROUP)}
         try:
             await self._install(file)
         except BaseException as error:
-            raise _refused(WHEEL, _words(error)) from error
+            raise _refusal(WHEEL, _error_text(error)) from error
         importlib.invalidate_caches()
         found = [entry for entry in entry_points(group=GROUP) if entry.value not in before]
         if len(found) != 1:
-            raise _refused(ENTRY, str(len(found)))
+            raise _refusal(ENTRY, str(len(found)))
         try:
             choose = found[0].load()
         except ImportError as error:
-            raise _refused(IMPORT, _words(error)) from error
+            raise _refusal(IMPORT, _error_text(error)) from error
         except AttributeError as error:
-            raise _refused(ENTRY, _words(error)) from error
+            raise _refusal(ENTRY, _error_text(error)) from error
         except BaseException as error:
-            raise _refused(CRASH, _words(error)) from error
+            raise _refusal(CRASH, _error_text(error)) from error
         if not callable(choose):
-            raise _refused(ENTRY, found[0].value)
+            raise _refusal(ENTRY, found[0].value)
         self._choose = choose
         games = getattr(sys.modules.get(found[0].module), "GAMES", ())
         named = [each for each in games if isinstance(each, str)] if isinstance(games, list | tuple) else []
@@ -85,27 +85,27 @@ class PluginResponder:
             assert self._choose is not None, "nobody asks before it is there"
             action = self._choose(asked["view"], asked["milliseconds"], asked["seed"])
         except BaseException as error:  # noqa: BLE001 - whatever it is, whoever asked is told
-            return Answer(FAILED, number, reason=f"{CRASH} {_words(error)}").text()
+            return Answer(FAILED, number, reason=f"{CRASH} {_error_text(error)}").text()
         if type(action) is not str:
             return Answer(FAILED, number, reason=f"{ANSWERED} {type(action).__name__}").text()
         return Answer(ANSWER, number, action[:MOST_WORDS]).text()
 
 
-async def _by_micropip(file: str) -> None:
+async def _install_by_micropip(file: str) -> None:
     """Install a wheel from memory, without access to any index."""
-    await _later("micropip").install(f"emfs:{file}", deps=False)
+    await _import_late("micropip").install(f"emfs:{file}", deps=False)
 
 
-def _later(name: str) -> Any:
+def _import_late(name: str) -> Any:
     """Import a module that is not available when the page starts."""
     return importlib.import_module(name)
 
 
-def _refused(code: str, detail: str) -> _RefusedError:
+def _refusal(code: str, detail: str) -> _RefusedError:
     return _RefusedError(f"{code} {detail}".strip())
 
 
-def _words(error: BaseException) -> str:
+def _error_text(error: BaseException) -> str:
     """An error's kind and the end of its text, on one line."""
     text = " ".join(str(error).split())
     return f"{type(error).__name__}: {text[-MOST_WORDS:]}" if text else type(error).__name__

@@ -63,7 +63,7 @@ class Plugin:
     games: tuple[str, ...] = ()
 
 
-def reason(text: str) -> RefusedError:
+def read_refusal(text: str) -> RefusedError:
     """A worker's reason for a failure, checked."""
     code, _, detail = text.partition(" ")
     return RefusedError(code, detail) if code in CODES else RefusedError(CRASH, text)
@@ -75,7 +75,7 @@ def read_ready(text: str) -> Plugin | None:
         data = parse(text, MOST_TEXT)
     except RecordError:
         return None
-    return _read(data) if isinstance(data, dict) and data.get("kind") == READY else None
+    return _read_plugin(data) if isinstance(data, dict) and data.get("kind") == READY else None
 
 
 def read_list(text: str) -> tuple[Plugin, ...]:
@@ -84,11 +84,11 @@ def read_list(text: str) -> tuple[Plugin, ...]:
         data = parse(text, MOST_TEXT)
     except RecordError:
         return ()
-    found = map(_read, data) if isinstance(data, list) else ()
+    found = map(_read_plugin, data) if isinstance(data, list) else ()
     return tuple(each for each in found if each is not None)
 
 
-def listed(bots: Sequence[Plugin]) -> str:
+def written_list(bots: Sequence[Plugin]) -> str:
     """The list as a text, for ``static/lobby.js`` to read."""
     return json.dumps([{"name": each.name, "games": list(each.games)} for each in bots])
 
@@ -98,13 +98,13 @@ def read_marks(text: str) -> tuple[str, ...]:
     return tuple(each for each in text[:MOST_MARKS_TEXT].split("\n") if each)
 
 
-def marked(text: str, game: str, *, wanted: bool) -> str:
+def with_mark(text: str, game: str, *, wanted: bool) -> str:
     """The text with a game's mark added or removed."""
     names = [each for each in read_marks(text) if each != game]
     return "\n".join([*names, game][-MOST_MARKS:] if wanted else names)
 
 
-def _read(data: object) -> Plugin | None:
+def _read_plugin(data: object) -> Plugin | None:
     if not isinstance(data, dict):
         return None
     name, games = data.get("name"), data.get("games")

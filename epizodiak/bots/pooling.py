@@ -14,30 +14,31 @@ GIGABYTES = 4
 """On a device with less memory one worker thinks, since each has a Python of its own."""
 
 
-def workers(cores: int, gigabytes: float) -> int:
+def worker_count(cores: int, gigabytes: float) -> int:
     """How many workers a device has room for."""
     if gigabytes < GIGABYTES or cores < FEW_CORES:
         return 1
     return 2 if cores < MANY_CORES else 3
 
 
-def pooled(answers: Sequence[Answer]) -> str:
+def pooled_action(answers: Sequence[Answer]) -> str:
     """The best action by the combined answers, among each worker's favourites."""
     liked = list(dict.fromkeys(said.action for said in answers))
-    return max(liked, key=lambda action: _worth(action, answers)) if len(liked) > 1 else liked[0]
+    return max(liked, key=lambda action: _mean_value(action, answers)) if len(liked) > 1 else liked[0]
 
 
 def pooled_advice(answers: Sequence[Answer]) -> tuple[dict[str, Json], ...]:
     """What all of them together think of every action, the best first; each playout counts alike."""
-    best = pooled(answers)
+    best = pooled_action(answers)
     actions = dict.fromkeys(str(each["action"]) for said in answers for each in said.advice)
     found = [
-        _together(action, [e for said in answers for e in said.advice if e["action"] == action]) for action in actions
+        _combined_advice(action, [e for said in answers for e in said.advice if e["action"] == action])
+        for action in actions
     ]
     return tuple(sorted(found, key=lambda each: (each["action"] != best, -each["visits"], -each["value"])))
 
 
-def _together(action: str, thoughts: Sequence[Mapping[str, Json]]) -> dict[str, Json]:
+def _combined_advice(action: str, thoughts: Sequence[Mapping[str, Json]]) -> dict[str, Json]:
     told: dict[str, Json] = {"action": action, "visits": sum(each["visits"] for each in thoughts)}
     for key in ("chance", "score", "value"):
         known = [each for each in thoughts if type(each.get(key)) in (int, float)]
@@ -46,7 +47,7 @@ def _together(action: str, thoughts: Sequence[Mapping[str, Json]]) -> dict[str, 
     return told
 
 
-def _worth(action: str, answers: Sequence[Answer]) -> float:
+def _mean_value(action: str, answers: Sequence[Answer]) -> float:
     """What is thought of an action on average, each playout counting alike."""
     found = [each for said in answers for each in said.advice if each.get("action") == action]
     total = sum(each["visits"] for each in found)

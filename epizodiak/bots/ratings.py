@@ -49,7 +49,7 @@ class Share:
     number: int
 
 
-def share_of(results: Sequence[float]) -> Share:
+def mean_share(results: Sequence[float]) -> Share:
     """The mean of independent results in 0..1, such as win shares by deal.
 
     The interval is Student's, from the results' own spread and a little doubt, since a handful of equal results proves
@@ -60,13 +60,13 @@ def share_of(results: Sequence[float]) -> Share:
         return Share(0.0, 0.0, 1.0, 0)
     mean = sum(results) / number
     if number == 1:
-        return Share(mean, *wilson(mean, number), number)
+        return Share(mean, *wilson_interval(mean, number), number)
     squares = sum((each - mean) ** 2 for each in results) + RESULTS_OF_DOUBT * WIDEST
-    half = student(number - 1) * sqrt(squares / (number - 1 + RESULTS_OF_DOUBT) / number)
+    half = student_quantile(number - 1) * sqrt(squares / (number - 1 + RESULTS_OF_DOUBT) / number)
     return Share(mean, max(0.0, mean - half), min(1.0, mean + half), number)
 
 
-def student(freedom: int) -> float:
+def student_quantile(freedom: int) -> float:
     """How many standard errors hold 95 % of Student's distribution, by the expansion in Abramowitz and Stegun, 26.7.5.
 
     Args:
@@ -79,7 +79,7 @@ def student(freedom: int) -> float:
     return x + first / freedom + second / freedom**2 + third / freedom**3
 
 
-def wilson(mean: float, number: int) -> tuple[float, float]:
+def wilson_interval(mean: float, number: int) -> tuple[float, float]:
     """Wilson's 95 % interval for a share of ``number`` independent wins and losses."""
     z = SURE * SURE / number
     middle = (mean + z / 2) / (1 + z)
@@ -111,12 +111,12 @@ def ratings(rankings: Iterable[Ranking]) -> Mapping[str, float]:
 
     A tie counts as half a win for each order: the stage at which the tied players are drawn is shared among them.
     """
-    return {name: rating.value for name, rating in rated(rankings).items()}
+    return {name: rating.value for name, rating in ratings_with_errors(rankings).items()}
 
 
-def rated(rankings: Iterable[Ranking]) -> Mapping[str, Rating]:
+def ratings_with_errors(rankings: Iterable[Ranking]) -> Mapping[str, Rating]:
     """The same with standard errors."""
-    wins, stages = _counted(rankings)
+    wins, stages = _count_stages(rankings)
     strength = dict.fromkeys(wins, 1.0)
     for _ in range(ROUNDS):
         weight = {name: 2 * GAMES_OF_DOUBT / (strength[name] + 1.0) for name in strength}
@@ -131,7 +131,7 @@ def rated(rankings: Iterable[Ranking]) -> Mapping[str, Rating]:
     return {name: Rating(value - middle, ELO / log(10) / sqrt(known[name])) for name, value in scale.items()}
 
 
-def _counted(rankings: Iterable[Ranking]) -> tuple[dict[str, float], dict[tuple[str, ...], int]]:
+def _count_stages(rankings: Iterable[Ranking]) -> tuple[dict[str, float], dict[tuple[str, ...], int]]:
     """How often each player was drawn before others, and how often among whom somebody was drawn."""
     wins: dict[str, float] = {}
     stages: dict[tuple[str, ...], int] = {}

@@ -48,14 +48,14 @@ class Candidate:
     """
 
     action: str
-    judged: float
+    judgement: float
     values: list[float]
     share: float = 0.0
     score: float = 0.0
 
     def estimate(self, middle: float) -> float:
         """How good it is, judgement included, if actions are worth ``middle`` on average."""
-        prior = middle + PRIOR * self.judged
+        prior = middle + PRIOR * self.judgement
         return (sum(self.values) + PRIOR_WORLDS * prior) / (len(self.values) + PRIOR_WORLDS)
 
 
@@ -93,12 +93,12 @@ class Search:
         self._racing = racing
         actions = thinker.actions(view)
         self.candidates = [
-            Candidate(action, value, []) for action, value in zip(actions, _levelled(judged, len(actions)), strict=True)
+            Candidate(action, value, []) for action, value in zip(actions, _centred(judged, len(actions)), strict=True)
         ]
         self.playouts = 0
         self._running = list(self.candidates)
         if judged and thinker.width is not None:
-            self._running = sorted(self.candidates, key=lambda each: -each.judged)[: thinker.width]
+            self._running = sorted(self.candidates, key=lambda each: -each.judgement)[: thinker.width]
         self._next = 0
         self._look = CHECK_EVERY
         self._world: Any = None
@@ -118,12 +118,12 @@ class Search:
 
     def best(self) -> str:
         """The action to take, as far as is known by now."""
-        middle = self._middle()
+        middle = self._mean_value()
         return max(self._running, key=lambda each: each.estimate(middle)).action
 
     def estimate(self, candidate: Candidate) -> float:
         """How good a candidate is for the seat to act, as far as is known by now."""
-        return candidate.estimate(self._middle())
+        return candidate.estimate(self._mean_value())
 
     def _step(self) -> None:
         if self._next == 0:
@@ -145,16 +145,18 @@ class Search:
 
     def _drop_out(self) -> None:
         """Drop actions that are clearly worse than the best."""
-        middle = self._middle()
+        middle = self._mean_value()
         leader = max(self._running, key=lambda each: each.estimate(middle))
-        self._running = [each for each in self._running if each is leader or not _behind(each, leader, middle)]
+        self._running = [
+            each for each in self._running if each is leader or not _is_clearly_worse(each, leader, middle)
+        ]
 
-    def _middle(self) -> float:
+    def _mean_value(self) -> float:
         found = [sum(each.values) / len(each.values) for each in self._running if each.values]
         return sum(found) / len(found) if found else 0.0
 
 
-def _behind(candidate: Candidate, leader: Candidate, middle: float) -> bool:
+def _is_clearly_worse(candidate: Candidate, leader: Candidate, middle: float) -> bool:
     """Whether the leader's lead is larger than chance explains."""
     number = len(candidate.values)
     differences = [a - b for a, b in zip(leader.values, candidate.values, strict=True)]
@@ -164,7 +166,7 @@ def _behind(candidate: Candidate, leader: Candidate, middle: float) -> bool:
     return lead > SURE * sqrt(max(variance, LEAST_VARIANCE) / number)
 
 
-def _levelled(judged: Sequence[float] | None, number: int) -> list[float]:
+def _centred(judged: Sequence[float] | None, number: int) -> list[float]:
     """Judgements relative to their mean, with extreme ones cut."""
     if not judged:
         return [0.0] * number

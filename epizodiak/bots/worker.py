@@ -95,7 +95,7 @@ class Responder:
         number = data["number"] if type(data.get("number")) is int else 0
         try:
             question = read_question(data)
-            decision = _thought(question)
+            decision = _begin_work(question)
         except EpizodiakError as error:
             return Answer(FAILED, number, reason=str(error)).text()
         budget = question.budget(decision.usual)
@@ -110,30 +110,30 @@ class Responder:
     def _think(self, job: _Job) -> str:
         now = self._clock()
         pause = now + SLICE_SECONDS
-        while not self._done(job, now):
+        while not self._is_done(job, now):
             if now >= pause:
-                return self._progress(job, now)
+                return self._progress_report(job, now)
             left = FEW if job.playouts is None else job.playouts - job.decision.playouts
             job.decision.run(max(1, min(FEW, left)))
             now = self._clock()
         return self._answer(job)
 
-    def _done(self, job: _Job, now: float) -> bool:
+    def _is_done(self, job: _Job, now: float) -> bool:
         spent = job.playouts is not None and job.decision.playouts >= job.playouts
         late = job.end is not None and now >= job.end
         return job.decision.ready and (job.decision.settled or spent or late)
 
-    def _progress(self, job: _Job, now: float) -> str:
+    def _progress_report(self, job: _Job, now: float) -> str:
         if now - job.last_report < TELL_SECONDS:
             return ""
         job.last_report = now
-        return self._said(job, PROGRESS, whole=job.question.kind == ANALYSE)
+        return self._answer_text(job, PROGRESS, whole=job.question.kind == ANALYSE)
 
     def _answer(self, job: _Job) -> str:
         self._job = None
-        return self._said(job, ANSWER, whole=True)
+        return self._answer_text(job, ANSWER, whole=True)
 
-    def _said(self, job: _Job, kind: str, *, whole: bool) -> str:
+    def _answer_text(self, job: _Job, kind: str, *, whole: bool) -> str:
         decision = job.decision
         advice = tuple(each.as_json() for each in decision.advice()) if whole else ()
         found = decision.appraisal() if kind == ANSWER and isinstance(decision, Appraising) else None
@@ -142,7 +142,7 @@ class Responder:
         return told.text()
 
 
-def _thought(question: Question) -> Decision | Appraising:
+def _begin_work(question: Question) -> Decision | Appraising:
     """The work that a question asks for.
 
     Raises:

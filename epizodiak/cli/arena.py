@@ -11,7 +11,7 @@ from functools import partial
 from itertools import count, islice
 from time import perf_counter
 
-from epizodiak.bots.arena import ArenaGame, Entrant, Standing, Terms, decided, play_deal, table
+from epizodiak.bots.arena import ArenaGame, ArenaSetup, Entrant, Standing, play_deal, sequential_test, standings
 from epizodiak.bots.levels import IN_WORDS
 from epizodiak.core.errors import OptionError
 from epizodiak.core.protocol import Json
@@ -67,11 +67,11 @@ def main(arguments: Sequence[str]) -> int:
     if given.share <= 0 or (given.time is not None and given.time <= 0):
         grammar.error("--share and --time are more than 0")
     try:
-        little = THINKERS[given.game].little
-        terms = Terms(
+        small_search = THINKERS[given.game].small_search
+        terms = ArenaSetup(
             game=given.game,
             options=_options(given.option),
-            seats=tuple(Entrant.read(text, given.share, given.time, little) for text in given.levels),
+            seats=tuple(Entrant.read(text, given.share, given.time, small_search) for text in given.levels),
             seed=given.seed,
             cap=given.cap,
         )
@@ -81,11 +81,11 @@ def main(arguments: Sequence[str]) -> int:
     begin = perf_counter()
     games: list[ArenaGame] = []
     try:
-        for game in _games(terms, given):
+        for game in _play_games(terms, given):
             games.append(game)  # noqa: PERF402 - what was played before an interruption counts
     except KeyboardInterrupt:
         sys.stderr.write("interrupted\n")
-    _print(games, table(games), perf_counter() - begin, terms, as_json=given.json)
+    _print_results(games, standings(games), perf_counter() - begin, terms, as_json=given.json)
     return 0
 
 
@@ -107,22 +107,22 @@ def _options(given: Sequence[str]) -> dict[str, Json]:
     return found
 
 
-def _games(terms: Terms, given: argparse.Namespace) -> Iterator[ArenaGame]:
+def _play_games(terms: ArenaSetup, given: argparse.Namespace) -> Iterator[ArenaGame]:
     """The games, deal by deal, until there are enough."""
     most = given.deals or (MOST_DEALS if given.test else DEFAULT_DEALS)
     played: list[ArenaGame] = []
-    for found in _deals(terms, list(islice(count(given.first), most)), given.processes):
+    for found in _play_deals(terms, list(islice(count(given.first), most)), given.processes):
         yield from found
         played += found
         if given.progress:
             name = terms.seats[0].name
-            share = next(each.share for each in table(played) if each.name == name)
+            share = next(each.share for each in standings(played) if each.name == name)
             sys.stderr.write(f"{share.number} deals: {name} {share.mean:.3f} ({share.low:.3f}-{share.high:.3f})\n")
-        if given.test and decided(played, terms.seats[0].name, *given.test) is not None:
+        if given.test and sequential_test(played, terms.seats[0].name, *given.test) is not None:
             return
 
 
-def _deals(terms: Terms, numbers: Sequence[int], processes: int) -> Iterator[list[ArenaGame]]:
+def _play_deals(terms: ArenaSetup, numbers: Sequence[int], processes: int) -> Iterator[list[ArenaGame]]:
     """The deals in order, played in one process or several."""
     if processes == 1:
         yield from map(partial(play_deal, terms), numbers)
@@ -131,8 +131,8 @@ def _deals(terms: Terms, numbers: Sequence[int], processes: int) -> Iterator[lis
         yield from pool.imap(partial(play_deal, terms), numbers)
 
 
-def _print(
-    games: Sequence[ArenaGame], standings: Sequence[Standing], seconds: float, terms: Terms, *, as_json: bool
+def _print_results(
+    games: Sequence[ArenaGame], standings: Sequence[Standing], seconds: float, terms: ArenaSetup, *, as_json: bool
 ) -> None:
     """The table, or everything as JSON."""
     unfinished = sum(game.ranking is None for game in games)

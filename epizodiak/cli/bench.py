@@ -161,7 +161,7 @@ def measure(runs: int, seconds: float) -> dict[str, list[float]]:
     return speeds
 
 
-def table(speeds: dict[str, list[float]]) -> str:
+def medians_table(speeds: dict[str, list[float]]) -> str:
     """The medians and their ratios to python-chess's, in lines."""
     lines = [f"{'per second':<26}{'median':>12}{'least':>12}{'most':>12}{'ratio':>9}"]
     yardstick = median(speeds[CHESS]) if CHESS in speeds else None
@@ -244,7 +244,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if given.runs < 1 or given.seconds <= 0:
         parser.error("there has to be at least one run, longer than no time")
     speeds = measure(given.runs, given.seconds)
-    sys.stdout.write((as_json(speeds) if given.json else table(speeds)) + "\n")
+    sys.stdout.write((as_json(speeds) if given.json else medians_table(speeds)) + "\n")
     if given.profile:
         out = sys.stderr if given.json else sys.stdout
         out.write("\nthe dearest lines of random play (share of its time, times run):\n")

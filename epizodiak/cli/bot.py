@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from epizodiak.bots.levels import Budget, level_of
 from epizodiak.bots.player import choose
-from epizodiak.cli.inputs import BAD_INPUT, inputs
+from epizodiak.cli.inputs import BAD_INPUT, read_records
 from epizodiak.core.errors import OptionError, RecordError
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, replay
@@ -33,7 +33,7 @@ def run(files: Sequence[str], level: str, budget: Budget | None, seed: int) -> i
         return BAD_INPUT
     number = 0
     try:
-        for data in inputs(files or ["-"]):
+        for data in read_records(files or ["-"]):
             try:
                 action = _choice(data, level, budget, seed)
             except RecordError as error:

@@ -14,24 +14,24 @@ BAD_INPUT = 2
 """The exit status after a record that cannot be read or replayed."""
 
 
-def inputs(files: Sequence[str]) -> Iterator[bytes]:
+def read_records(files: Sequence[str]) -> Iterator[bytes]:
     """The bytes of each record, at most one more than the limit."""
     for name in files:
         if name == "-":
-            yield from _lines(sys.stdin.buffer)
+            yield from _read_lines(sys.stdin.buffer)
             continue
         try:
             with Path(name).open("rb") as stream:
                 if name.endswith(".json"):
                     yield stream.read(MAX_BYTES + 1)
                 else:
-                    yield from _lines(stream)
+                    yield from _read_lines(stream)
         except OSError as error:
             msg = f"{shorten(name, 200)}: cannot be read: {error.strerror or error}"
             raise RecordError(msg) from error
 
 
-def _lines(stream: BinaryIO) -> Iterator[bytes]:
+def _read_lines(stream: BinaryIO) -> Iterator[bytes]:
     """The lines that are not blank; too long ones are cut."""
     while line := stream.readline(MAX_BYTES + len(b"\r\n")):
         line = line.rstrip(b"\r\n")

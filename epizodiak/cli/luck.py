@@ -6,9 +6,9 @@ import json
 import sys
 from collections.abc import Sequence
 
-from epizodiak.bots.judging import judged
+from epizodiak.bots.judging import judge_record
 from epizodiak.bots.levels import Budget
-from epizodiak.cli.inputs import BAD_INPUT, inputs
+from epizodiak.cli.inputs import BAD_INPUT, read_records
 from epizodiak.core.errors import RecordError
 from epizodiak.core.luck import ledger_json
 from epizodiak.games import GAMES
@@ -31,10 +31,10 @@ def run(files: Sequence[str], budget: Budget | None, seed: int) -> int:
     """
     number = 0
     try:
-        for data in inputs(files or ["-"]):
+        for data in read_records(files or ["-"]):
             try:
                 record = read_record(data, GAMES)
-                found = judged(record, GAMES[record.game], budget or USUAL, seed)
+                found = judge_record(record, GAMES[record.game], budget or USUAL, seed)
             except RecordError as error:
                 raise error.within(number) from error
             told = {"record": number, "game": record.game, "players": list(record.players), **ledger_json(found)}

@@ -34,8 +34,8 @@ def run(game: str, wanted: str | int | None, *, whole: bool = False) -> int:
         The exit status: 0, or 2 if there is no such game, day or number.
     """
     try:
-        for puzzle in shipped(game) if whole else (chosen(game, wanted),):
-            sys.stdout.write(json.dumps(told(puzzle)) + "\n")
+        for puzzle in shipped_puzzles(game) if whole else (chosen_puzzle(game, wanted),):
+            sys.stdout.write(json.dumps(printed(puzzle)) + "\n")
         sys.stdout.flush()
     except EpizodiakError as error:
         sys.stderr.write(f"{error}\n")
@@ -43,7 +43,7 @@ def run(game: str, wanted: str | int | None, *, whole: bool = False) -> int:
     return 0
 
 
-def shipped(game: str) -> tuple[Puzzle, ...]:
+def shipped_puzzles(game: str) -> tuple[Puzzle, ...]:
     """A game's puzzles, by number.
 
     Raises:
@@ -52,25 +52,25 @@ def shipped(game: str) -> tuple[Puzzle, ...]:
     if game not in GAMES:
         raise EpizodiakError(f'unknown game "{shorten(game)}"; games: {", ".join(sorted(GAMES))}')
     try:
-        return pack.puzzles(game, (ROOT / pack.file_name(game)).read_text("utf-8"))
+        return pack.read_puzzles(game, (ROOT / pack.file_name(game)).read_text("utf-8"))
     except OSError as error:
         raise EpizodiakError(f"{pack.file_name(game)}: cannot be read: {error.strerror or error}") from error
 
 
-def chosen(game: str, wanted: str | int | None) -> Puzzle:
+def chosen_puzzle(game: str, wanted: str | int | None) -> Puzzle:
     """The puzzle of a number or of a day.
 
     Raises:
         EpizodiakError: there is none.
     """
-    there = shipped(game)
-    number = wanted if isinstance(wanted, int) else day.number(game, _day(wanted))
+    there = shipped_puzzles(game)
+    number = wanted if isinstance(wanted, int) else day.number_of_day(game, _parse_day(wanted))
     if not 1 <= number <= len(there):
         raise EpizodiakError(f"there is no puzzle {number} of {game}: they are numbered from 1 to {len(there)}")
     return there[number - 1]
 
 
-def _day(text: str | None) -> date:
+def _parse_day(text: str | None) -> date:
     if text is None:
         return date.today()  # noqa: DTZ011 - the day's puzzle goes by the device's own calendar
     try:
@@ -82,7 +82,7 @@ def _day(text: str | None) -> date:
     return found
 
 
-def told(puzzle: Puzzle) -> dict[str, object]:
+def printed(puzzle: Puzzle) -> dict[str, object]:
     """A puzzle as it is printed."""
-    record = pack.record(puzzle, PLAYERS[: GAMES[puzzle.game].seats])
+    record = pack.record_of(puzzle, PLAYERS[: GAMES[puzzle.game].seats])
     return dict(pack.puzzle_json(puzzle, record_json(record)))

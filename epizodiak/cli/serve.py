@@ -234,7 +234,7 @@ def serve(
         The exit status: 0 if it was stopped, 1 if it could not start.
     """
     try:
-        _check(root)
+        _check_site(root)
         parts = SITE_PARTS if root.resolve() == CHECKOUT else None
         with _listen(Site(root, parts), port) as server:
             _run(server, open_browser=open_browser and _has_display())
@@ -244,7 +244,7 @@ def serve(
     return 0
 
 
-def _check(root: Path) -> None:
+def _check_site(root: Path) -> None:
     """Raise ServeError if the folder holds no site that could start."""
     if not (root / "index.html").is_file():
         raise ServeError(f"There is no index.html in {root}. Run this in the checkout, or make site for dist/.")

@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Sequence
 
-from epizodiak.cli.inputs import BAD_INPUT, inputs
+from epizodiak.cli.inputs import BAD_INPUT, read_records
 from epizodiak.core.errors import RecordError
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, trace
@@ -20,7 +20,7 @@ def run(files: Sequence[str]) -> int:
     """
     number = 0
     try:
-        for data in inputs(files or ["-"]):
+        for data in read_records(files or ["-"]):
             try:
                 for line in trace(record := read_record(data, GAMES), GAMES[record.game], number):
                     sys.stdout.write(json.dumps(line) + "\n")

@@ -116,31 +116,33 @@ class Codec:
         """
         key = kind if names is None else (kind, names)
         if key not in self._forms:
-            self._forms[key] = self._made(kind, names)
+            self._forms[key] = self._make_form(kind, names)
         return self._forms[key]
 
-    def _made(self, kind: Any, names: tuple[str, ...] | None) -> Form:
+    def _make_form(self, kind: Any, names: tuple[str, ...] | None) -> Form:
         if is_dataclass(kind):
-            return self._of_fields(kind, names)
+            return self._dataclass_form(kind, names)
         origin, inner = get_origin(kind), get_args(kind)
         if origin in (tuple, frozenset) and len({*inner} - {Ellipsis}) == 1:
-            return _many(self.form(inner[0]), origin, len(inner) if origin is tuple and ... not in inner else None)
+            return _sequence_form(
+                self.form(inner[0]), origin, len(inner) if origin is tuple and ... not in inner else None
+            )
         if NoneType in inner and len(inner) == 2:  # noqa: PLR2004 - something or None
-            return _or_none(self.form(next(each for each in inner if each is not NoneType)))
+            return _optional_form(self.form(next(each for each in inner if each is not NoneType)))
         raise TypeError(f"no form in JSON for {kind}")
 
-    def _of_fields(self, kind: Any, names: tuple[str, ...] | None) -> Form:
+    def _dataclass_form(self, kind: Any, names: tuple[str, ...] | None) -> Form:
         hints = get_type_hints(kind)
         forms: dict[str, Form] = {}
         for each in fields(kind):
             if names is None or each.name in names:
-                forms[each.name] = _reshaped(self.form(hints[each.name]), *each.metadata.get(_AS_OBJECT, ()))
+                forms[each.name] = _field_form(self.form(hints[each.name]), *each.metadata.get(_AS_OBJECT, ()))
                 if _BARE in each.metadata:
-                    return _bare(kind, each.name, forms[each.name])
-        return _object(kind, {name: forms[name] for name in names or forms})
+                    return _single_field_form(kind, each.name, forms[each.name])
+        return _object_form(kind, {name: forms[name] for name in names or forms})
 
 
-def _many(each: Form, made: Callable[[Iterable[Any]], Any], length: int | None) -> Form:
+def _sequence_form(each: Form, made: Callable[[Iterable[Any]], Any], length: int | None) -> Form:
     """A list; a tuple's is in its order, a set's is sorted."""
     written, kinds, read = each.write, each.kinds, each.read
 
@@ -156,7 +158,7 @@ def _many(each: Form, made: Callable[[Iterable[Any]], Any], length: int | None) 
     return Form(LIST, list if written is None else lambda values: [*map(written, values)], value)
 
 
-def _or_none(form: Form) -> Form:
+def _optional_form(form: Form) -> Form:
     write, read = form.write, form.read
     return Form(
         form.kinds | {NoneType},
@@ -165,7 +167,7 @@ def _or_none(form: Form) -> Form:
     )
 
 
-def _reshaped(
+def _field_form(
     form: Form,
     write: Callable[[Any], dict[str, Any]] | None = None,
     read: Callable[[dict[str, Any]], Any] | None = None,
@@ -185,12 +187,12 @@ def _reshaped(
     return Form(OBJECT, write if inner is None else lambda given: write(inner(given)), value)
 
 
-def _bare(kind: Callable[[Any], Any], name: str, form: Form) -> Form:
+def _single_field_form(kind: Callable[[Any], Any], name: str, form: Form) -> Form:
     write, of = form.written if form.write is None else form.write, attrgetter(name)
     return Form(form.kinds, lambda whole: write(of(whole)), lambda data: kind(form.value(data)))
 
 
-def _object(kind: Callable[..., Any], forms: Mapping[str, Form]) -> Form:
+def _object_form(kind: Callable[..., Any], forms: Mapping[str, Form]) -> Form:
     """An object with a key for each field, in the fields' order."""
     ways = [(name, form, form.kinds, form.read) for name, form in forms.items()]
     writes = [(name, form.write) for name, form in forms.items()]

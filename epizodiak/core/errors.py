@@ -39,13 +39,13 @@ class Reason:
             shown: makes a text that was given fit to be shown.
         """
         values = {
-            name: value.sentence(translate, shown) if isinstance(value, Reason) else _said(value, shown)
+            name: value.sentence(translate, shown) if isinstance(value, Reason) else _shown_value(value, shown)
             for name, value in self.values.items()
         }
         return translate(self.template).format(**values)
 
 
-def _said(value: object, shown: Callable[[str], str]) -> str:
+def _shown_value(value: object, shown: Callable[[str], str]) -> str:
     return shown(value) if isinstance(value, str) else str(value)
 
 

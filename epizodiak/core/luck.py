@@ -72,7 +72,7 @@ def read_appraisal(data: object, seats: int | None = None) -> Appraisal | None:
     if not isinstance(data, Mapping):
         return None
     best = data.get("best")
-    lists = [_numbers(data.get(key)) for key in ("before", "before_error", "decided", "decided_error")]
+    lists = [_finite_numbers(data.get(key)) for key in ("before", "before_error", "decided", "decided_error")]
     if not isinstance(best, str) or not 0 < len(best) <= MOST_LETTERS:
         return None
     before, before_error, decided, decided_error = lists
@@ -84,7 +84,7 @@ def read_appraisal(data: object, seats: int | None = None) -> Appraisal | None:
     return Appraisal(best, before, before_error, decided, decided_error) if errors and shares and swings else None
 
 
-def _numbers(data: object) -> Numbers:
+def _finite_numbers(data: object) -> Numbers:
     """Finite numbers; none at all if anything else is among them."""
     if not isinstance(data, list) or not all(type(each) in (int, float) and isfinite(each) for each in data):
         return ()
@@ -197,23 +197,23 @@ def ledger(decisions: Sequence[Appraised], result: Numbers, length: int, *, hidd
         EpizodiakError: the decisions are not in order, or are of another number of seats.
     """
     seats = len(result)
-    _check(decisions, seats, length)
+    _check_decisions(decisions, seats, length)
     even, exact = (1 / seats,) * seats, (0.0,) * seats
     points = [Point(each.ply, each.appraisal.before, each.appraisal.before_error) for each in decisions]
     if not hidden:
-        points = _proven(decisions, points)
+        points = _with_exact_values(decisions, points)
     curve = (Point(PRIOR, even, exact), *points, Point(length, result, exact))
     swings: list[Swing] = []
     if decisions or hidden:
-        swings.append(_step(PRIOR, None, curve[0], curve[1]))
+        swings.append(_swing_between(PRIOR, None, curve[0], curve[1]))
     for index, each in enumerate(decisions):
-        step = _step(each.ply, each.seat, curve[index + 1], curve[index + 2])
-        swings += _split(step, each.appraisal) if hidden else [step]
-    parts = tuple(_parts(seat, decisions, curve, swings, hidden=hidden) for seat in range(seats))
+        step = _swing_between(each.ply, each.seat, curve[index + 1], curve[index + 2])
+        swings += _split_swing(step, each.appraisal) if hidden else [step]
+    parts = tuple(_parts_of_seat(seat, decisions, curve, swings, hidden=hidden) for seat in range(seats))
     return Ledger(parts, curve, tuple(swings))
 
 
-def _check(decisions: Sequence[Appraised], seats: int, length: int) -> None:
+def _check_decisions(decisions: Sequence[Appraised], seats: int, length: int) -> None:
     plies = [each.ply for each in decisions]
     if plies != sorted(set(plies)) or any(not 0 <= ply < length for ply in plies):
         raise EpizodiakError("the decisions of a ledger come in the game's order")
@@ -221,7 +221,7 @@ def _check(decisions: Sequence[Appraised], seats: int, length: int) -> None:
         raise EpizodiakError(f"a ledger of {seats} seats has no room for another one")
 
 
-def _proven(decisions: Sequence[Appraised], points: Sequence[Point]) -> list[Point]:
+def _with_exact_values(decisions: Sequence[Appraised], points: Sequence[Point]) -> list[Point]:
     """The curve of a game without hidden information, with exact values passed on to neighbouring positions.
 
     Who knows what an action is worth knows what the position after it is worth; who wins for sure after an own action
@@ -240,21 +240,21 @@ def _proven(decisions: Sequence[Appraised], points: Sequence[Point]) -> list[Poi
     return found
 
 
-def _step(ply: int, by: int | None, one: Point, other: Point) -> Swing:
+def _swing_between(ply: int, by: int | None, one: Point, other: Point) -> Swing:
     brought = tuple(after - before for before, after in zip(one.shares, other.shares, strict=True))
-    return Swing(ply, by, brought, tuple(map(_joint, one.errors, other.errors)))
+    return Swing(ply, by, brought, tuple(map(_combined_error, one.errors, other.errors)))
 
 
-def _split(step: Swing, found: Appraisal) -> list[Swing]:
+def _split_swing(step: Swing, found: Appraisal) -> list[Swing]:
     """The changes by one step of the game: by the decision, and by chance."""
     rest = tuple(whole - part for whole, part in zip(step.brought, found.decided, strict=True))
     return [
         Swing(step.ply, step.by, found.decided, found.decided_error),
-        Swing(step.ply, None, rest, tuple(map(_joint, step.errors, found.decided_error))),
+        Swing(step.ply, None, rest, tuple(map(_combined_error, step.errors, found.decided_error))),
     ]
 
 
-def _parts(
+def _parts_of_seat(
     seat: int, decisions: Sequence[Appraised], curve: Sequence[Point], swings: Sequence[Swing], *, hidden: bool
 ) -> Parts:
     own = sum(each.brought[seat] for each in swings if each.by == seat)
@@ -262,9 +262,9 @@ def _parts(
     *points, end = curve[1:]
     chance = end.shares[seat] - 1 / len(end.shares) - own - others
     if hidden:
-        own_error = _joint(*(each.errors[seat] for each in swings if each.by == seat))
-        others_error = _joint(*(each.errors[seat] for each in swings if each.by not in (seat, None)))
-        return Parts(chance, own, others, _joint(own_error, others_error), own_error, others_error)
+        own_error = _combined_error(*(each.errors[seat] for each in swings if each.by == seat))
+        others_error = _combined_error(*(each.errors[seat] for each in swings if each.by not in (seat, None)))
+        return Parts(chance, own, others, _combined_error(own_error, others_error), own_error, others_error)
     # Neighbouring steps share an opinion, whose error goes once into each.
     errors = [point.errors[seat] for point in points]
     return Parts(
@@ -272,18 +272,18 @@ def _parts(
         own,
         others,
         errors[0] if errors else 0.0,
-        _telescoped([each.seat == seat for each in decisions], errors),
-        _telescoped([each.seat != seat for each in decisions], errors),
+        _error_of_sum([each.seat == seat for each in decisions], errors),
+        _error_of_sum([each.seat != seat for each in decisions], errors),
     )
 
 
-def _telescoped(counted: Sequence[bool], errors: Sequence[float]) -> float:
+def _error_of_sum(counted: Sequence[bool], errors: Sequence[float]) -> float:
     """The standard error of a sum of steps, in which intermediate estimates cancel out."""
     ends = (mine != earlier for mine, earlier in zip(counted, (False, *counted), strict=False))
-    return _joint(*(error for error, end in zip(errors, ends, strict=True) if end))
+    return _combined_error(*(error for error, end in zip(errors, ends, strict=True) if end))
 
 
-def _joint(*errors: float) -> float:
+def _combined_error(*errors: float) -> float:
     return sqrt(sum(each * each for each in errors))
 
 

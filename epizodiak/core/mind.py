@@ -46,7 +46,7 @@ class Mind(ABC, Generic[ViewT]):
     seats: ClassVar[int]
     """How many players the game takes."""
 
-    little: ClassVar[int] = 240
+    small_search: ClassVar[int] = 240
     """How many playouts level 3 may spend: so many that it plays better than level 2, and worse than level 4."""
 
     action_text: Callable[[Any], str]

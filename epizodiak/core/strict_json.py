@@ -27,26 +27,28 @@ def parse(data: bytes | str, limit: int) -> Any:
         RecordError: too large, not UTF-8, not JSON, nested too deeply, a key twice, a number beyond all numbers.
     """
     if len(data) > limit:
-        _bad(Reason("larger than {limit} MiB", limit=limit >> 20))
+        _fail(Reason("larger than {limit} MiB", limit=limit >> 20))
     try:
         text = data.decode() if isinstance(data, bytes) else data
     except UnicodeDecodeError as error:
-        _bad(
+        _fail(
             Reason(
                 "this is no saved game (no text at byte {place})",
                 technically="not UTF-8 (byte {place})",
                 place=error.start,
             )
         )
-    if _deeper_than(MAX_DEPTH, text):
-        _bad(Reason("nested too deeply", technically="not JSON that a record needs: nested too deeply"))
+    if _is_deeper_than(MAX_DEPTH, text):
+        _fail(Reason("nested too deeply", technically="not JSON that a record needs: nested too deeply"))
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_constant, parse_float=_number)
+        return json.loads(
+            text, object_pairs_hook=_checked_object, parse_constant=_refuse_constant, parse_float=_finite_number
+        )
     except json.JSONDecodeError as error:
         told = {"problem": error.msg, "line": error.lineno, "column": error.colno}
         if text.startswith("{") and (error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated")):
-            _bad(Reason("it ends too early; some of it is missing", technically=_NO_JSON, **told))
-        _bad(
+            _fail(Reason("it ends too early; some of it is missing", technically=_NO_JSON, **told))
+        _fail(
             Reason(
                 "this is no saved game, or it is damaged in line {line}, column {column}", technically=_NO_JSON, **told
             )
@@ -54,28 +56,28 @@ def parse(data: bytes | str, limit: int) -> Any:
     except RecordError:
         raise
     except ValueError:  # an integer of more digits than Python converts
-        _bad(Reason("a number is too long", technically="not JSON that a record needs: a number is too long"))
+        _fail(Reason("a number is too long", technically="not JSON that a record needs: a number is too long"))
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _checked_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        _bad(Reason("a part stands in it twice", technically="a key stands twice in one object"))
+        _fail(Reason("a part stands in it twice", technically="a key stands twice in one object"))
     return found
 
 
-def _constant(name: str) -> NoReturn:
-    _bad(Reason("{name} is no number", technically="not JSON: {name} is no number", name=name))
+def _refuse_constant(name: str) -> NoReturn:
+    _fail(Reason("{name} is no number", technically="not JSON: {name} is no number", name=name))
 
 
-def _number(text: str) -> float:
+def _finite_number(text: str) -> float:
     number = float(text)
     if isinf(number):
-        _bad(Reason("a number is too large", technically="not JSON that a record needs: a number is too large"))
+        _fail(Reason("a number is too large", technically="not JSON that a record needs: a number is too large"))
     return number
 
 
-def _deeper_than(depth: int, text: str) -> bool:
+def _is_deeper_than(depth: int, text: str) -> bool:
     """Whether brackets of a JSON text nest in more than ``depth`` levels; known before it is parsed.
 
     A parser that recurses too deeply ends natively in RecursionError, but inside a browser it can end the interpreter.
@@ -88,5 +90,5 @@ def _deeper_than(depth: int, text: str) -> bool:
     return False
 
 
-def _bad(why: Reason) -> NoReturn:
+def _fail(why: Reason) -> NoReturn:
     raise RecordError(why)

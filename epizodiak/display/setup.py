@@ -13,7 +13,7 @@ from epizodiak.display.languages import matched
 from epizodiak.display.settings import CHOICES
 from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS, RULES
 from epizodiak.record.record import MAX_NAME
-from epizodiak.record.seating import PERSON, is_person, read_list
+from epizodiak.record.seating import PERSON, is_person, read_seat_list
 
 MAX_SEED_DIGITS = 30
 MAX_OPTION_DIGITS = 9
@@ -189,7 +189,7 @@ def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Set
 def _at_table(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
     """``setup`` with one of the keys about bots and the clock, or ``None`` if the value is invalid."""
     if key == "bots":
-        bots = read_list(raw, games[setup.game].seats)
+        bots = read_seat_list(raw, games[setup.game].seats)
         return None if bots is None else replace(setup, bots=bots)
     if key == "clock":
         clock = read_clock(*raw.partition("+")[::2])

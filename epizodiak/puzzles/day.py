@@ -13,6 +13,6 @@ CYCLES: Mapping[str, int] = {"epizodiak": 126, "schotten-totten": 371, "epicycle
 later are in the archive; a cycle that grew would give past days other puzzles."""
 
 
-def number(game: str, day: date) -> int:
+def number_of_day(game: str, day: date) -> int:
     """The number of a game's puzzle on a day; days before the first one count backwards."""
     return (day - BEGIN).days % CYCLES[game] + 1

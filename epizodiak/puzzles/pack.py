@@ -24,7 +24,7 @@ def file_name(game: str) -> str:
     return f"{FOLDER}/{game}.txt"
 
 
-def line(puzzle: Puzzle) -> str:
+def puzzle_line(puzzle: Puzzle) -> str:
     """A puzzle as a line of its game's file, without the end of the line."""
     data: dict[str, Any] = {"number": puzzle.number, "seat": puzzle.seat, "task": puzzle.task}
     if puzzle.options:
@@ -39,7 +39,7 @@ def line(puzzle: Puzzle) -> str:
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 
-def puzzles(game: str, text: str) -> tuple[Puzzle, ...]:
+def read_puzzles(game: str, text: str) -> tuple[Puzzle, ...]:
     """The puzzles of a game's file, by number."""
     return tuple(_puzzle(game, json.loads(each)) for each in text.splitlines())
 
@@ -51,21 +51,21 @@ def _puzzle(game: str, data: dict[str, Any]) -> Puzzle:
         options=data.get("options", {}),
         first_player=data.get("first_player", 0),
         chance=tuple(map(tuple, data.get("chance", ()))),
-        actions=_parted(data["actions"]),
+        actions=_split_words(data["actions"]),
         seat=data["seat"],
         task=data["task"],
-        solutions=tuple(_parted(each) for each in data["solutions"]),
+        solutions=tuple(_split_words(each) for each in data["solutions"]),
         value=data["value"],
         proved=data["proved"],
         grade=data["grade"],
     )
 
 
-def _parted(text: str) -> tuple[str, ...]:
+def _split_words(text: str) -> tuple[str, ...]:
     return tuple(text.split(",")) if text else ()
 
 
-def record(puzzle: Puzzle, players: Iterable[str]) -> Record:
+def record_of(puzzle: Puzzle, players: Iterable[str]) -> Record:
     """The record that ends where the puzzle begins."""
     return Record(
         game=puzzle.game,

@@ -7,24 +7,24 @@ from dataclasses import replace
 from epizodiak.table.puzzle import Puzzle
 
 
-def lines(puzzle: Puzzle, played: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+def continuations(puzzle: Puzzle, played: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     """The possible continuations after ``played`` in the solutions that begin so."""
     return tuple(each[len(played) :] for each in puzzle.solutions if each[: len(played)] == played)
 
 
-def right(puzzle: Puzzle, played: tuple[str, ...], action: str) -> bool:
+def is_right(puzzle: Puzzle, played: tuple[str, ...], action: str) -> bool:
     """Whether an action of the puzzle's seat is right after ``played``."""
-    return any(each[:1] == (action,) for each in lines(puzzle, played))
+    return any(each[:1] == (action,) for each in continuations(puzzle, played))
 
 
-def solved(puzzle: Puzzle, played: tuple[str, ...]) -> bool:
+def is_solved(puzzle: Puzzle, played: tuple[str, ...]) -> bool:
     """Whether ``played`` is a whole solution."""
-    return () in lines(puzzle, played)
+    return () in continuations(puzzle, played)
 
 
 def reply(puzzle: Puzzle, played: tuple[str, ...]) -> str:
     """The other seat's action after ``played``."""
-    return lines(puzzle, played)[0][0]
+    return continuations(puzzle, played)[0][0]
 
 
 def remaining(puzzle: Puzzle, actions: tuple[str, ...], chance: tuple[tuple[int | str, ...], ...]) -> Puzzle:
@@ -38,9 +38,9 @@ def remaining(puzzle: Puzzle, actions: tuple[str, ...], chance: tuple[tuple[int 
     played = actions[len(puzzle.actions) :]
     if not played:
         return puzzle
-    return replace(puzzle, actions=actions, chance=chance, solutions=lines(puzzle, played))
+    return replace(puzzle, actions=actions, chance=chance, solutions=continuations(puzzle, played))
 
 
-def ticked(puzzle: Puzzle, answers: frozenset[str]) -> bool:
+def is_correctly_ticked(puzzle: Puzzle, answers: frozenset[str]) -> bool:
     """Whether exactly the right answers of a question are ticked."""
     return any(answers == frozenset(each) for each in puzzle.solutions)

@@ -17,20 +17,20 @@ PEOPLE = 2
 """It is agreed between two people; a bot is not asked."""
 
 
-def possible(game: AnyRules, metadata: Metadata, state: Any) -> bool:
+def may_agree(game: AnyRules, metadata: Metadata, state: Any) -> bool:
     """Whether two people play this game and may agree to stop in this position."""
     if game.seats != PEOPLE or game.stopped(state) is None:
         return False
-    return all(seating.is_person(each) for each in seating.read(metadata, game.seats))
+    return all(seating.is_person(each) for each in seating.read_seats(metadata, game.seats))
 
 
-def proposed(game: AnyRules, metadata: Metadata, state: Any) -> int | None:
+def proposing_seat(game: AnyRules, metadata: Metadata, state: Any) -> int | None:
     """The seat that has proposed to stop and has no answer yet."""
     seat = metadata.proposed
     known = seat is not None and seat in range(game.seats)
-    return seat if known and possible(game, metadata, state) else None
+    return seat if known and may_agree(game, metadata, state) else None
 
 
-def ended(game: AnyRules, metadata: Metadata, state: Any) -> Any | None:
+def agreed_result(game: AnyRules, metadata: Metadata, state: Any) -> Any | None:
     """The agreed result, or ``None``."""
-    return game.stopped(state) if metadata.agreed and possible(game, metadata, state) else None
+    return game.stopped(state) if metadata.agreed and may_agree(game, metadata, state) else None

@@ -48,64 +48,64 @@ def find_record(data: bytes | str) -> Json:
     Raises:
         RecordError: there is none in it, or it cannot be had whole; the reason names the cause.
     """
-    text = (data if isinstance(data, str) else _decoded(data)).strip(AROUND)
+    text = (data if isinstance(data, str) else _decode(data)).strip(AROUND)
     if not text:
-        _bad(Reason("it is empty"))
+        _fail(Reason("it is empty"))
     try:
         said = parse(text, MAX_BYTES)
     except RecordError:
-        return _inside(text)
+        return _only_record(text)
     if isinstance(said, list):
-        return _inside(text)
+        return _only_record(text)
     return find_record(said) if isinstance(said, str) and MARK.search(said) else said
 
 
-def _inside(text: str) -> Json:
+def _only_record(text: str) -> Json:
     """The only record in a text."""
     begin = BEGIN.search(text)
     start, end = begin.start() if begin else 0, text.rfind("}") + 1
     around = text[:start] + text[end:] if end > start else text
     if len(MARK.findall(text)) > 1:
-        _bad(Reason("there is more than one; open one at a time"))
-    _unchanged(around)
+        _fail(Reason("there is more than one; open one at a time"))
+    _check_unchanged(around)
     try:
         return parse(QUOTED.sub("", text[start:end]), MAX_BYTES)
     except RecordError:
-        _unchanged(text, broken=SOFT.search(text) is not None)
+        _check_unchanged(text, broken=SOFT.search(text) is not None)
         return parse(text, MAX_BYTES)  # says what is wrong, and where in the text as it came
 
 
-def _unchanged(text: str, *, broken: bool = False) -> None:
+def _check_unchanged(text: str, *, broken: bool = False) -> None:
     """Raise an error if a program has visibly changed the text."""
     if broken or MAIL.search(text):
-        _bad(Reason("it is the source of a mail; open the mail, and copy its text or save what is attached"))
+        _fail(Reason("it is the source of a mail; open the mail, and copy its text or save what is attached"))
     if MARKUP.search(text):
-        _bad(Reason("it is a document with a layout; save it as plain text"))
+        _fail(Reason("it is a document with a layout; save it as plain text"))
     if CURLED.search(text):
-        _bad(Reason("a program has changed its quotation marks"))
+        _fail(Reason("a program has changed its quotation marks"))
 
 
-def _decoded(data: bytes) -> str:
+def _decode(data: bytes) -> str:
     if len(data) > MAX_BYTES:
         parse(data, MAX_BYTES)  # says how large it may be
     if data.startswith(PACKED):
-        _bad(Reason("it is packed; unpack it first"))
+        _fail(Reason("it is packed; unpack it first"))
     if data.startswith(DOCUMENTS):
-        _bad(Reason("it is a document with a layout; save it as plain text"))
+        _fail(Reason("it is a document with a layout; save it as plain text"))
     encoding = next((name for begin, name in UTF_16.items() if data.startswith(begin)), "utf-8")
     try:
         return data.removeprefix(BOM_UTF8).decode(encoding)
     except UnicodeDecodeError as error:
         if encoding != "utf-8" or FORMAT.encode() not in data:
-            _bad(
+            _fail(
                 Reason(
                     "this is no saved game (no text at byte {place})",
                     technically="not a text (byte {place})",
                     place=error.start,
                 )
             )
-        _bad(Reason("its letters are not in UTF-8 (byte {place}); save it as UTF-8", place=error.start))
+        _fail(Reason("its letters are not in UTF-8 (byte {place}); save it as UTF-8", place=error.start))
 
 
-def _bad(why: Reason) -> NoReturn:
+def _fail(why: Reason) -> NoReturn:
     raise RecordError(why)

@@ -140,7 +140,7 @@ NOTHING: Final = Metadata()
 """What a record without any further key says."""
 
 
-def _believed(kind: Any, given: Json) -> Any:
+def _value_of_type(kind: Any, given: Json) -> Any:
     """The value if it has this type, else ``None``."""
     try:
         return _CODEC.form(kind).value(given)
@@ -148,18 +148,18 @@ def _believed(kind: Any, given: Json) -> Any:
         return None
 
 
-def _entries(given: list[Json]) -> tuple[TakenBack, ...]:
-    found = (_believed(TakenBack, entry) for entry in given[:MOST])
+def _read_taken_back(given: list[Json]) -> tuple[TakenBack, ...]:
+    found = (_value_of_type(TakenBack, entry) for entry in given[:MOST])
     return tuple(entry for entry in found if entry is not None and 1 <= len(entry.actions) <= MOST_ACTIONS)
 
 
-def _entries_json(taken: tuple[TakenBack, ...]) -> list[Json]:
+def _taken_back_json(taken: tuple[TakenBack, ...]) -> list[Json]:
     return [_CODEC.form(TakenBack).written(entry) for entry in taken]
 
 
-def _clock(given: dict[str, Json]) -> GameClock | None:
+def _read_clock(given: dict[str, Json]) -> GameClock | None:
     """A clock, if it is valid."""
-    clock = _believed(GameClock, {"out": [], "off": False, **given})
+    clock = _value_of_type(GameClock, {"out": [], "off": False, **given})
     if clock is None or not (1 <= clock.minutes <= MOST_MINUTES and 0 <= clock.seconds <= MOST_SECONDS):
         return None
     seats = range(len(clock.left))
@@ -181,8 +181,8 @@ those that can be."""
 
 _CODEC: Final = Codec(
     {
-        _ENTRIES: Form(LIST, _entries_json, _entries),
-        _CLOCK: Form(OBJECT, _clock_json, _clock),
+        _ENTRIES: Form(LIST, _taken_back_json, _read_taken_back),
+        _CLOCK: Form(OBJECT, _clock_json, _read_clock),
         _TURN: Form(TEXT, read=lambda text: TURN if text == TURN else None),
     }
 )
@@ -214,7 +214,7 @@ def read_metadata(data: Mapping[str, Json]) -> Metadata:
     others = {key: value for key, value in data.items() if key.startswith(PREFIX)}
     believed: dict[str, Any] = {}
     for name, (key, kind) in _FORMS.items():
-        if key in others and (value := _believed(kind, others[key])) is not None:
+        if key in others and (value := _value_of_type(kind, others[key])) is not None:
             believed[name] = value
             if value != getattr(NOTHING, name) and _CODEC.form(kind).written(value) == others[key]:
                 del others[key]

@@ -105,15 +105,17 @@ def record_from_json(data: Json, games: Mapping[str, AnyRules]) -> Record:
         RecordError: it is not of the documented form.
     """
     if not isinstance(data, dict):
-        _bad(Reason("this is no saved game", technically="a record is a JSON object, not {kind}", kind=_kind(data)))
+        _fail(
+            Reason("this is no saved game", technically="a record is a JSON object, not {kind}", kind=_type_name(data))
+        )
     for key in KEYS:
         if key not in data:
-            _bad(Reason('the part "{key}" is missing', technically='key "{key}" is missing', key=key))
+            _fail(Reason('the part "{key}" is missing', technically='key "{key}" is missing', key=key))
     for key in data:
         if key not in KEYS and not key.startswith(PREFIX):
-            _bad(Reason('no saved game has a part "{key}"', technically='unknown key "{key}"', key=shorten(key)))
+            _fail(Reason('no saved game has a part "{key}"', technically='unknown key "{key}"', key=shorten(key)))
     if data["format"] != FORMAT:
-        _bad(
+        _fail(
             Reason(
                 "this is no saved game, but {found}",
                 technically='format is "{wanted}", not {found}',
@@ -123,7 +125,7 @@ def record_from_json(data: Json, games: Mapping[str, AnyRules]) -> Record:
         )
     if type(data["version"]) is not int or data["version"] != VERSION:
         found = _quote(data["version"])
-        _bad(
+        _fail(
             Reason(
                 "saved games of version {found} cannot be read, only those of version {wanted}",
                 technically="version is {wanted}, not {found}",
@@ -133,7 +135,7 @@ def record_from_json(data: Json, games: Mapping[str, AnyRules]) -> Record:
         )
     name = data["game"]
     if not isinstance(name, str) or name not in games:
-        _bad(
+        _fail(
             Reason(
                 "this table does not know the game {game}",
                 technically="unknown game {game}; games: {games}",
@@ -144,18 +146,18 @@ def record_from_json(data: Json, games: Mapping[str, AnyRules]) -> Record:
     game = games[name]
     return Record(
         game=name,
-        options=_options(data["options"], game),
-        players=_players(data["players"], game.seats),
-        first_player=_first_player(data["first_player"], game.seats),
-        chance=_chance(data["chance"]),
-        actions=_actions(data["actions"]),
+        options=_read_options(data["options"], game),
+        players=_read_players(data["players"], game.seats),
+        first_player=_read_first_player(data["first_player"], game.seats),
+        chance=_read_chance(data["chance"]),
+        actions=_read_actions(data["actions"]),
         metadata=read_metadata(data),
     )
 
 
-def _options(given: Json, game: AnyRules) -> dict[str, Json]:
+def _read_options(given: Json, game: AnyRules) -> dict[str, Json]:
     if not isinstance(given, dict):
-        _bad(Reason("its options are damaged", technically="options is an object, not {kind}", kind=_kind(given)))
+        _fail(Reason("its options are damaged", technically="options is an object, not {kind}", kind=_type_name(given)))
     try:
         game.options_from(given)
     except OptionError as error:
@@ -163,22 +165,22 @@ def _options(given: Json, game: AnyRules) -> dict[str, Json]:
     return given
 
 
-def _players(given: Json, seats: int) -> tuple[str, ...]:
+def _read_players(given: Json, seats: int) -> tuple[str, ...]:
     if not isinstance(given, list) or len(given) != seats:
-        _bad(Reason("it does not name {seats} players", technically="players is a list of {seats} names", seats=seats))
+        _fail(Reason("it does not name {seats} players", technically="players is a list of {seats} names", seats=seats))
     for name in given:
         if not isinstance(name, str):
-            _bad(Reason("a player's name is a text, not {kind}", kind=_kind(name)))
+            _fail(Reason("a player's name is a text, not {kind}", kind=_type_name(name)))
         if len(name) > MAX_NAME:
-            _bad(Reason("a player's name has at most {most} characters", most=MAX_NAME))
+            _fail(Reason("a player's name has at most {most} characters", most=MAX_NAME))
         if any("\ud800" <= letter <= "\udfff" for letter in name):
-            _bad(Reason("a player's name is no valid Unicode text"))
+            _fail(Reason("a player's name is no valid Unicode text"))
     return tuple(given)
 
 
-def _first_player(given: Json, seats: int) -> int:
+def _read_first_player(given: Json, seats: int) -> int:
     if type(given) is not int or given not in range(seats):
-        _bad(
+        _fail(
             Reason(
                 "the first player is a seat from 0 to {last}, not {seat}",
                 technically="first_player is a seat from 0 to {last}, not {seat}",
@@ -189,41 +191,41 @@ def _first_player(given: Json, seats: int) -> int:
     return int(given)
 
 
-def _chance(given: Json) -> tuple[tuple[Tile, ...], ...]:
+def _read_chance(given: Json) -> tuple[tuple[Tile, ...], ...]:
     if not isinstance(given, list):
-        _bad(Reason("its deals are damaged", technically="chance is a list, not {kind}", kind=_kind(given)))
+        _fail(Reason("its deals are damaged", technically="chance is a list, not {kind}", kind=_type_name(given)))
     for number, outcome in enumerate(given):
         if not isinstance(outcome, list) or any(type(tile) not in (int, str) for tile in outcome):
             technically = "chance outcome {index} is no list of tiles"
-            _bad(
+            _fail(
                 Reason("its deal number {number} is damaged", technically=technically, index=number, number=number + 1)
             )
     return tuple(tuple(outcome) for outcome in given)
 
 
-def _actions(given: Json) -> tuple[str, ...]:
+def _read_actions(given: Json) -> tuple[str, ...]:
     if not isinstance(given, list):
-        _bad(Reason("its actions are damaged", technically="actions is a list, not {kind}", kind=_kind(given)))
+        _fail(Reason("its actions are damaged", technically="actions is a list, not {kind}", kind=_type_name(given)))
     if len(given) > MAX_ACTIONS:
-        _bad(Reason("more than {most} actions", most=MAX_ACTIONS))
+        _fail(Reason("more than {most} actions", most=MAX_ACTIONS))
     for number, text in enumerate(given, 1):
         if not isinstance(text, str):
-            why = Reason("an action is a text, not {kind}", kind=_kind(text))
+            why = Reason("an action is a text, not {kind}", kind=_type_name(text))
             raise RecordError(why, action=number, text=str(_quote(text)))
     return tuple(given)
 
 
-def _kind(value: Json) -> Reason:
+def _type_name(value: Json) -> Reason:
     return KINDS.get(type(value), NULL)
 
 
 def _quote(value: Json) -> Reason | str:
     if isinstance(value, str):
         return f'"{shorten(value)}"'
-    return shorten(json.dumps(value)) if isinstance(value, bool | int | float | None) else _kind(value)
+    return shorten(json.dumps(value)) if isinstance(value, bool | int | float | None) else _type_name(value)
 
 
-def _bad(why: Reason) -> NoReturn:
+def _fail(why: Reason) -> NoReturn:
     raise RecordError(why)
 
 
@@ -274,14 +276,14 @@ def replay(record: Record, game: AnyRules) -> Iterator[Position]:
     except (OptionError, ChanceError) as error:
         raise RecordError(error.why) from error
     taken = takeback.by_ply(record.metadata.taken_back)
-    state = takeback.remembered(game, state, taken.get(0, ()))
+    state = takeback.with_memory_of_tries(game, state, taken.get(0, ()))
     yield Position(0, None, state)
     for ply, text in enumerate(record.actions, 1):
         state, used = _step(game, state, ply, text, chance=chance, used=used)
-        state = takeback.remembered(game, state, taken.get(ply, ()))
+        state = takeback.with_memory_of_tries(game, state, taken.get(ply, ()))
         yield Position(ply, text, state)
     if used < len(chance):
-        _bad(
+        _fail(
             Reason(
                 "there are deals in it that no action needs: {count}",
                 technically="chance outcomes left over: {count}",
@@ -305,14 +307,16 @@ def _step(
         return game.apply(state, action, chance[used] if needs else None), used + needs
     except NotationError:
         legal = _legal_texts(game, state)
-        raise RecordError(_refused("not an action", legal), action=ply, text=text, legal=legal) from None
+        raise RecordError(_illegal_action("not an action", legal), action=ply, text=text, legal=legal) from None
     except IllegalActionError as error:
-        raise RecordError(_refused("not legal", error.legal), action=ply, text=text, legal=error.legal) from error
+        raise RecordError(
+            _illegal_action("not legal", error.legal), action=ply, text=text, legal=error.legal
+        ) from error
     except ChanceError as error:
         raise RecordError(error.why, action=ply, text=text) from error
 
 
-def _refused(what: str, legal: Sequence[str]) -> Reason:
+def _illegal_action(what: str, legal: Sequence[str]) -> Reason:
     """Why an action is not played; people are not told what would be legal, since that tells of a hand."""
     if not legal:
         return Reason("the game is over before it", technically="{what}; the game is over", what=what)

@@ -32,28 +32,28 @@ def is_person(level: str) -> bool:
     return level in (PERSON, PHONE)
 
 
-def _known(level: str) -> bool:
+def _is_known(level: str) -> bool:
     return is_person(level) or level in FOR_PEOPLE or bool(plugin_name(level))
 
 
-def read(metadata: Metadata, seats: int) -> tuple[str, ...]:
+def read_seats(metadata: Metadata, seats: int) -> tuple[str, ...]:
     """What sits at each seat: a level, :data:`PERSON` or :data:`PHONE`.
 
     A seat whose level nobody here knows is a person's: somebody can play it.
     """
     if len(metadata.bots) != seats:
         return (PERSON,) * seats
-    return tuple(each if _known(each) else PERSON for each in metadata.bots)
+    return tuple(each if _is_known(each) else PERSON for each in metadata.bots)
 
 
-def written(bots: Sequence[str]) -> tuple[str, ...]:
+def seats_metadata(bots: Sequence[str]) -> tuple[str, ...]:
     """The seats as metadata; nothing if all are people without phones."""
     return tuple(bots) if any(each != PERSON for each in bots) else ()
 
 
-def read_list(text: str, seats: int) -> tuple[str, ...] | None:
+def read_seat_list(text: str, seats: int) -> tuple[str, ...] | None:
     """The seats in a text like ``-,phone,4``, or ``None`` if it is invalid; people only are an empty tuple."""
     bots = tuple(text.split(","))
-    if len(bots) != seats or not all(map(_known, bots)):
+    if len(bots) != seats or not all(map(_is_known, bots)):
         return None
     return bots if any(each != PERSON for each in bots) else ()

@@ -37,7 +37,7 @@ def by_ply(taken: Iterable[TakenBack]) -> dict[int, tuple[TakenBack, ...]]:
     return found
 
 
-def attempted(game: AnyRules, state: Any, texts: Iterable[str]) -> tuple[Any, ...]:
+def positions_around_tries(game: AnyRules, state: Any, texts: Iterable[str]) -> tuple[Any, ...]:
     """The position before and after each of some actions; none if nobody can have played and taken them back.
 
     Args:
@@ -57,9 +57,9 @@ def attempted(game: AnyRules, state: Any, texts: Iterable[str]) -> tuple[Any, ..
     return () if game.to_act(states[-1]) is None else tuple(states)
 
 
-def remembered(game: AnyRules, state: Any, taken: Iterable[TakenBack]) -> Any:
+def with_memory_of_tries(game: AnyRules, state: Any, taken: Iterable[TakenBack]) -> Any:
     """The position with what everybody remembers of actions that were played and taken back there."""
     for entry in taken:
-        if states := attempted(game, state, entry.actions):
+        if states := positions_around_tries(game, state, entry.actions):
             state = game.taken_back(state, states[-1])
     return state

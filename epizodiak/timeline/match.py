@@ -68,7 +68,7 @@ class Match(Recorded):
     _positions: tuple[Any, ...]
     _steps: tuple[Step, ...]
     _source: RandomSource
-    _size: int
+    _stored_size: int
     _looked: int
     _views: dict[int | str | None, Any]
 
@@ -104,14 +104,14 @@ class Match(Recorded):
                 steps.append(step_between(game, action, positions[-1], position.state, seen))
             positions.append(position.state)
             yield position.ply
-        taken = takeback.by_ply(_believed(record.metadata.taken_back, game, positions))
+        taken = takeback.by_ply(_credible_tries(record.metadata.taken_back, game, positions))
         vars(self).update(
             game=game,
             _record=record,
             _positions=tuple(positions),
             _steps=tuple(steps),
             _source=source or _source_of(record, game),
-            _size=_size(record),
+            _stored_size=_stored_size(record),
             _taken=taken,
             _tries={},
             _told=Told(),
@@ -120,7 +120,7 @@ class Match(Recorded):
         )
         vars(self).update(_record=self._with_end_noted(record))
 
-    def _after(self, record: Record, **changes: Any) -> Match:
+    def _with_record(self, record: Record, **changes: Any) -> Match:
         """This match with another record and perhaps other attributes."""
         made = Match.__new__(Match)
         vars(made).update(vars(self), _record=record, _views={}, **changes)
@@ -171,7 +171,7 @@ class Match(Recorded):
             players=players,
             first_player=first,
             chance=() if opening is None else (opening,),
-            metadata=Metadata(seed=seed, started=started, take_back=take_back, bots=seating.written(bots)),
+            metadata=Metadata(seed=seed, started=started, take_back=take_back, bots=seating.seats_metadata(bots)),
         )
         return cls(record, game, source)
 
@@ -194,12 +194,12 @@ class Match(Recorded):
     @property
     def bots(self) -> tuple[str, ...]:
         """As the record says."""
-        return seating.read(self._record.metadata, self.game.seats)
+        return seating.read_seats(self._record.metadata, self.game.seats)
 
     @property
     def full(self) -> bool:
         """Whether the record holds as much as a record may: as many actions, or as many bytes."""
-        return self.ply >= MAX_ACTIONS or self._size > MAX_BYTES - ROOM
+        return self.ply >= MAX_ACTIONS or self._stored_size > MAX_BYTES - ROOM
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -221,11 +221,11 @@ class Match(Recorded):
     def closing(self) -> Ending | None:
         """As the rules tell it."""
         if ENDING not in self._views:
-            self._views[ENDING] = self._worked_out()
+            self._views[ENDING] = self._find_ending()
         found: Ending | None = self._views[ENDING]
         return found
 
-    def _worked_out(self) -> Ending | None:
+    def _find_ending(self) -> Ending | None:
         state = self.state if self.player is None else None
         if state is None and self._steps:
             state = self.game.ended(self._positions[-2], self._steps[-1].action)
@@ -258,14 +258,14 @@ class Match(Recorded):
             record,
             actions=record.actions + (text,),  # noqa: RUF005 - unpacking would copy a long game twice
             chance=record.chance if order is None else (*record.chance, order),
-            metadata=_unanswered(record.metadata),
+            metadata=_without_proposal(record.metadata),
         )
-        return self._after(
+        return self._with_record(
             played,
             _positions=self._positions + (after,),  # noqa: RUF005 - as above
             _steps=self._steps + (step,),  # noqa: RUF005 - as above
             _source=source,
-            _size=self._size + _bytes(text) + _bytes(order),
+            _stored_size=self._stored_size + _most_bytes(text) + _most_bytes(order),
         )
 
     # --- agreeing to stop ---------------------------------------------------------------------------------------------
@@ -273,12 +273,12 @@ class Match(Recorded):
     @property
     def may_stop(self) -> bool:
         """Whether two people play it who may agree to stop now."""
-        return agreeing.possible(self.game, self._record.metadata, self.state)
+        return agreeing.may_agree(self.game, self._record.metadata, self.state)
 
     @property
     def proposed(self) -> int | None:
         """The seat that has proposed to stop and has no answer yet."""
-        return agreeing.proposed(self.game, self._record.metadata, self.state)
+        return agreeing.proposing_seat(self.game, self._record.metadata, self.state)
 
     def propose(self, seat: int) -> Match:
         """The match after a seat proposed to stop.
@@ -288,11 +288,11 @@ class Match(Recorded):
         """
         if not self.may_stop:
             raise RecordError(Reason("nobody can agree to stop now"))
-        return self._noting(agreed=False, proposed=seat)
+        return self._with_agreement(agreed=False, proposed=seat)
 
     def decline(self) -> Match:
         """The match after the other one declined, or the proposal was taken back: the game goes on."""
-        return self._noting(agreed=False, proposed=None)
+        return self._with_agreement(agreed=False, proposed=None)
 
     def agree(self) -> Match:
         """The match after the other one agreed: the game is over.
@@ -302,11 +302,11 @@ class Match(Recorded):
         """
         if self.proposed is None:
             raise RecordError(Reason("nobody has proposed to stop"))
-        return self._noting(agreed=True, proposed=None)
+        return self._with_agreement(agreed=True, proposed=None)
 
-    def _noting(self, *, agreed: bool, proposed: int | None) -> Match:
+    def _with_agreement(self, *, agreed: bool, proposed: int | None) -> Match:
         noted = self._record.metadata.updated(agreed=agreed, proposed=proposed)
-        return self._after(replace(self._record, metadata=noted))
+        return self._with_record(replace(self._record, metadata=noted))
 
     # --- taking back --------------------------------------------------------------------------------------------------
 
@@ -314,8 +314,8 @@ class Match(Recorded):
         """The match with another kind of player at a seat, such as a person with a phone."""
         bots = [*self.bots]
         bots[seat] = who
-        metadata = self._record.metadata.updated(bots=seating.written(bots))
-        return self._after(replace(self._record, metadata=metadata))
+        metadata = self._record.metadata.updated(bots=seating.seats_metadata(bots))
+        return self._with_record(replace(self._record, metadata=metadata))
 
     @property
     def clock(self) -> GameClock | None:
@@ -329,7 +329,7 @@ class Match(Recorded):
 
     def timed(self, clock: GameClock) -> Match:
         """The match with the clock's current state in its record."""
-        return self._after(replace(self._record, metadata=self._record.metadata.updated(clock=clock)))
+        return self._with_record(replace(self._record, metadata=self._record.metadata.updated(clock=clock)))
 
     def keeping(self, key: str, value: Json) -> Match:
         """The match with something else stored in its record, which the rules ignore.
@@ -342,14 +342,14 @@ class Match(Recorded):
             RecordError: the record would have no room for another action.
         """
         kept = replace(self._record, metadata=self._record.metadata.keeping(key, value))
-        size = _size(kept)
-        if size > max(self._size, MAX_BYTES - ROOM):
+        size = _stored_size(kept)
+        if size > max(self._stored_size, MAX_BYTES - ROOM):
             raise RecordError(Reason("larger than {limit} MiB", limit=1))
-        return self._after(kept, _size=size)
+        return self._with_record(kept, _stored_size=size)
 
     def after_look(self) -> Match:
         """The match after the seat to act has seen its tiles: the turn before cannot be taken back any more."""
-        return self._after(self._record, _looked=self.ply)
+        return self._with_record(self._record, _looked=self.ply)
 
     def taking_back(self, seat: int | None = None, *, free: bool = False) -> int | None:
         """To which ply taking back would lead now, or ``None`` if it is not possible.
@@ -409,37 +409,37 @@ class Match(Recorded):
             record,
             actions=record.actions[:start],
             chance=record.chance[: len(record.chance) - dealt],
-            metadata=_unanswered(record.metadata).updated(taken_back=tuple(taken), **marks),
+            metadata=_without_proposal(record.metadata).updated(taken_back=tuple(taken), **marks),
         )
-        return self._after(
+        return self._with_record(
             shorter,
             _positions=positions,
             _steps=steps,
             _source=_source_of(shorter, game) if dealt else self._source,
-            _size=_size(shorter),
+            _stored_size=_stored_size(shorter),
             _taken=takeback.by_ply(taken),
             _looked=start,
         )
 
 
-def _believed(taken: Sequence[TakenBack], game: AnyGame, positions: Sequence[Any]) -> tuple[TakenBack, ...]:
+def _credible_tries(taken: Sequence[TakenBack], game: AnyGame, positions: Sequence[Any]) -> tuple[TakenBack, ...]:
     """What was taken back according to a record, as far as it can be true."""
     fits = (entry for entry in taken if entry.ply in range(len(positions)))
-    return tuple(entry for entry in fits if takeback.attempted(game, positions[entry.ply], entry.actions))
+    return tuple(entry for entry in fits if takeback.positions_around_tries(game, positions[entry.ply], entry.actions))
 
 
-def _unanswered(metadata: Metadata) -> Metadata:
+def _without_proposal(metadata: Metadata) -> Metadata:
     """A record's metadata without a proposal or agreement to stop."""
     asked = metadata.agreed or metadata.proposed is not None or not ANSWERS.isdisjoint(metadata.others)
     return metadata.updated(agreed=False, proposed=None) if asked else metadata
 
 
-def _size(record: Record) -> int:
+def _stored_size(record: Record) -> int:
     """Bytes of a record as it is stored."""
     return len(write_record(record).encode())
 
 
-def _bytes(part: Json) -> int:
+def _most_bytes(part: Json) -> int:
     """Bytes that a part of a record takes at most; none for nothing."""
     return 0 if part is None else len(json.dumps(part)) + len(",")
 

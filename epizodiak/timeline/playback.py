@@ -177,7 +177,7 @@ class Playback(Recorded):
         Raises:
             RecordError: the game is not over, or its record is not worked out to its end: hands are hidden.
         """
-        seat, state = self._decided(ply)
+        seat, state = self._seat_and_state(ply)
         legal = tuple(map(self.game.action_text, self.game.legal_actions(state)))
         return seat, self.game.view(state, seat), legal
 
@@ -187,9 +187,9 @@ class Playback(Recorded):
         Raises:
             RecordError: as :meth:`decision`.
         """
-        return len(self.game.legal_actions(self._decided(ply)[1])) > 1
+        return len(self.game.legal_actions(self._seat_and_state(ply)[1])) > 1
 
-    def _decided(self, ply: int) -> tuple[int, Any]:
+    def _seat_and_state(self, ply: int) -> tuple[int, Any]:
         if not self.ended or ply >= self.length:
             raise RecordError(Reason("only the decisions of a finished game can be looked at"))
         state = self.position(ply)

@@ -16,7 +16,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.record import agreeing
 from epizodiak.record.metadata import TakenBack
 from epizodiak.record.record import Record
-from epizodiak.record.takeback import attempted
+from epizodiak.record.takeback import positions_around_tries
 
 Lines = tuple[str, ...]
 """What tells one action and what was tried before it."""
@@ -75,7 +75,7 @@ def tries_at(game: AnyGame, state: Any, taken: Sequence[TakenBack]) -> Tries:
     """What was played in a position and taken back, as everybody saw it."""
     found = []
     for entry in taken:
-        states = attempted(game, state, entry.actions)
+        states = positions_around_tries(game, state, entry.actions)
         moves = zip(map(game.parse_action, entry.actions if states else ()), states, states[1:], strict=False)
         found.append(tuple(step_between(game, *move) for move in moves))
     return tuple(steps for steps in found if steps)
@@ -241,7 +241,7 @@ class Timeline(ABC):
 
         What the log holds in another wording stays as it is.
         """
-        return _lines(self, number, wording, self._told.lines if wording == self._told.wording else {})
+        return _cached_lines(self, number, wording, self._told.lines if wording == self._told.wording else {})
 
     def tries_lines(self, ply: int, wording: Wording) -> Lines:
         """The log lines about what was taken back after ``ply`` actions.
@@ -316,7 +316,7 @@ class Recorded(Timeline):
     def _stop(self, ply: int) -> Any | None:
         """The agreed end after so many actions, or ``None``."""
         agreed = self._record.metadata.agreed and ply == self.length <= self.known
-        return agreeing.ended(self.game, self._record.metadata, self.position(ply)) if agreed else None
+        return agreeing.agreed_result(self.game, self._record.metadata, self.position(ply)) if agreed else None
 
     def stopped_at(self, ply: int) -> bool:
         """Whether both players agreed to stop after so many actions, whose positions are worked out."""
@@ -392,10 +392,12 @@ class _Log(Sequence[Lines]):
     __hash__ = None  # type: ignore[assignment]  # as of a list
 
     def _told(self, number: int) -> Lines:
-        return _lines(self._timeline, number, self._wording, self._made)
+        return _cached_lines(self._timeline, number, self._wording, self._made)
 
 
-def _lines(timeline: Timeline, number: int, wording: Wording, made: dict[int, tuple[Step, Tries, Lines]]) -> Lines:
+def _cached_lines(
+    timeline: Timeline, number: int, wording: Wording, made: dict[int, tuple[Step, Tries, Lines]]
+) -> Lines:
     """The lines of one action, cached."""
     step, ply = timeline.step(number), timeline.ply - timeline.count + number
     tries, known = timeline.tries(ply), made.get(number)

@@ -15,7 +15,7 @@ from epizodiak.display.setup import Fragment, Setup, read_clock, read_fragment, 
 from epizodiak.games import CATALOGUE, GAMES
 from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS
 from epizodiak.record.record import MAX_NAME
-from epizodiak.record.seating import PERSON, read_list
+from epizodiak.record.seating import PERSON, read_seat_list
 from epizodiak.record.takeback import default_rule
 from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, OptionField
 from epizodiak.web import dom, field_errors
@@ -137,7 +137,7 @@ def _clock(say: Wording, bad: list[str]) -> tuple[int, int] | None:
 def bots() -> tuple[str, ...]:
     """The bots' levels by seat; empty if all are people."""
     seats = range(GAMES[game_name()].seats)
-    return read_list(",".join(_value(f"seat-{seat}") for seat in seats), len(seats)) or ()
+    return read_seat_list(",".join(_value(f"seat-{seat}") for seat in seats), len(seats)) or ()
 
 
 def first_name() -> str:

@@ -21,9 +21,9 @@ from epizodiak.bots.plugins import (
     NO_GAME,
     Plugin,
     RefusedError,
-    listed,
     read_list,
     refusal_sentence,
+    written_list,
 )
 from epizodiak.core.text import clean
 from epizodiak.core.wording import Wording
@@ -145,7 +145,7 @@ class PluginInstall:
 
     def _keep(self, bots: list[Plugin]) -> bool:
         """Store the list and show it in the lobby; returns whether the browser allowed that."""
-        kept = device.store(LIST_KEY, listed(bots))
+        kept = device.store(LIST_KEY, written_list(bots))
         window.dispatchEvent(window.Event.new(CHANGED))
         return kept
 

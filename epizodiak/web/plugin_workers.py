@@ -14,9 +14,9 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
-from epizodiak.bots.messages import ANSWER, FAILED, PROGRESS, Answer, read_said
+from epizodiak.bots.messages import ANSWER, FAILED, PROGRESS, Answer, read_answer
 from epizodiak.bots.plugin_worker import ANSWERED
-from epizodiak.bots.plugins import ENDED, GONE, SLOW, START, TIRED, Plugin, RefusedError, read_ready, reason
+from epizodiak.bots.plugins import ENDED, GONE, SLOW, START, TIRED, Plugin, RefusedError, read_ready, read_refusal
 from epizodiak.core.protocol import Json
 from epizodiak.core.wording import Wording
 from epizodiak.web import device
@@ -77,19 +77,19 @@ class PluginWorker:
         hear = ffi.create_proxy(lambda text: self._said.put_nowait(str(text)))
         self._cell = window.epizodiakCell(json.dumps(asked), hear)
         try:
-            said = read_said(await self._next(START_SECONDS) or "")
+            said = read_answer(await self._next(START_SECONDS) or "")
         except RefusedError as error:
             raise RefusedError(START) from error
         if said is not None and said.kind == FAILED:
-            raise reason(said.reason)
+            raise read_refusal(said.reason)
         if said is None or said.kind != PROGRESS:
             raise RefusedError(START)
         self.runs = True
         text = await self._next(LOAD_SECONDS) or ""
         bot = read_ready(text)
         if bot is None:
-            said = read_said(text)
-            raise reason(said.reason if said else "")
+            said = read_answer(text)
+            raise read_refusal(said.reason if said else "")
         return bot
 
     async def ask(self, view: Mapping[str, Json], milliseconds: int, seed: int) -> str | None:
@@ -100,9 +100,9 @@ class PluginWorker:
         """
         self._number += 1
         while not self._said.empty():  # nobody waits for what was said before, unless it was the last thing
-            said = read_said(self._said.get_nowait() or "")
+            said = read_answer(self._said.get_nowait() or "")
             if said is not None and said.kind == FAILED:
-                raise reason(said.reason)
+                raise read_refusal(said.reason)
         asked = {"number": self._number, "view": dict(view), "milliseconds": milliseconds, "seed": seed}
         self._cell.say(json.dumps(asked))
         try:
@@ -115,11 +115,11 @@ class PluginWorker:
             text = await self._said.get()
             if text is None:
                 return None
-            said: Answer | None = read_said(text)
+            said: Answer | None = read_answer(text)
             if said is None:
                 raise RefusedError(ANSWERED)
             if said.kind == FAILED:
-                raise reason(said.reason)
+                raise read_refusal(said.reason)
             if said.kind == ANSWER and said.number == self._number:
                 return said.action
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection
 
 from pyscript import document, ffi, window
 
-from epizodiak.bots.plugins import marked, read_marks
+from epizodiak.bots.plugins import read_marks, with_mark
 from epizodiak.core.text import clean
 from epizodiak.core.wording import Wording
 from epizodiak.web import device
@@ -77,4 +77,4 @@ class Trial:
         if not self.passed:
             return
         in_sight = wanted and document.visibilityState == "visible"
-        device.store(KEY, marked(device.stored(KEY) or "", self._game, wanted=in_sight))
+        device.store(KEY, with_mark(device.stored(KEY) or "", self._game, wanted=in_sight))

@@ -24,11 +24,11 @@ from epizodiak.bots.messages import (
     STOP,
     Answer,
     Question,
-    brief,
-    read_said,
+    bare_message,
+    read_answer,
 )
 from epizodiak.bots.player import choose
-from epizodiak.bots.pooling import pooled, pooled_advice, workers
+from epizodiak.bots.pooling import pooled_action, pooled_advice, worker_count
 from epizodiak.core.protocol import Json
 from epizodiak.web import device
 from epizodiak.web.mending import mended
@@ -101,7 +101,7 @@ class _Worker:
         try:
             if self._dead:
                 raise _DeadError(self._dead)
-            self._js.postMessage(question.text())
+            self._js.postMessage(question.to_text())
             return await self._watched(answer)
         finally:
             if self._answer is answer:  # else another question has come meanwhile
@@ -120,12 +120,12 @@ class _Worker:
 
     def now(self) -> None:
         """Ask for the best action found so far."""
-        self._js.postMessage(brief(NOW, self._number))
+        self._js.postMessage(bare_message(NOW, self._number))
 
     def stop(self) -> None:
         """Drop the question."""
         if self._answer is not None and not self._answer.done():
-            self._js.postMessage(brief(STOP, self._number))
+            self._js.postMessage(bare_message(STOP, self._number))
             self._answer.set_result(None)
 
     def end(self) -> None:
@@ -136,7 +136,7 @@ class _Worker:
         self._js.removeEventListener("messageerror", self._on_error)
 
     def _hear(self, text: str) -> None:
-        said = read_said(text)
+        said = read_answer(text)
         self._heard += 1
         if said is None:
             return
@@ -181,7 +181,7 @@ class WorkerPool:
         """Start the workers, because a bot is about to sit down."""
         self._used += 1
         navigator = window.navigator
-        room = workers(int(navigator.hardwareConcurrency or 1), float(getattr(navigator, "deviceMemory", 0) or 4))
+        room = worker_count(int(navigator.hardwareConcurrency or 1), float(getattr(navigator, "deviceMemory", 0) or 4))
         while len(self._workers) < room:
             self._workers.append(_Worker())
 
@@ -203,7 +203,7 @@ class WorkerPool:
         answers = await self._answers(asked, Question(0, CHOOSE, view, level, seed, milliseconds))
         if answers is None:
             return None
-        return pooled(answers) if answers else self.glance(view, level, seed)
+        return pooled_action(answers) if answers else self.glance(view, level, seed)
 
     async def analyse(
         self,

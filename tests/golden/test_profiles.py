@@ -77,7 +77,7 @@ def test_settings_results_and_the_list_of_bots_are_read_and_written_back_to_the_
     assert standings.written(results) == local["epizodiak-results"]
     bots = plugins.read_list(local["epizodiak-bots"])
     assert bots
-    assert plugins.listed(bots) == local["epizodiak-bots"]
+    assert plugins.written_list(bots) == local["epizodiak-bots"]
     wheels = entries(profile, f"{DATABASE}-bots")
     assert set(wheels) == {bot.name for bot in bots}
     (mark,) = plugins.read_marks(local["epizodiak-trial"])

@@ -60,7 +60,7 @@ def drawn(match: Match, seat: int, source: random.Random) -> Match:
 
 def in_place_of(match: Match, state: Any) -> Match:
     """The same game with another state at its end."""
-    return match._after(match.record, _positions=(*match._positions[:-1], state))  # noqa: SLF001 - no page can do this
+    return match._with_record(match.record, _positions=(*match._positions[:-1], state))  # noqa: SLF001 - no page can do this
 
 
 def told(match: Match, seat: int, phase: ui_state.Phase, *, whole: bool, acts: bool = True) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epizodiak.bots.messages import read_said
+from epizodiak.bots.messages import read_answer
 from epizodiak.bots.plugins import read_list, read_ready
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.display import spectating
@@ -99,6 +99,6 @@ def test_a_text_in_any_place_is_read_or_passed_over(text: str) -> None:
     assert unpacked(packed(text)) == text
     assert isinstance(unpacked(text), str)
     assert saved_game(1, "game-1", text, GAMES).text == text
-    for reads in (read, read_tab_message, read_said, read_ready, read_list):
+    for reads in (read, read_tab_message, read_answer, read_ready, read_list):
         reads(text)
     spectating.read(text, GAMES)

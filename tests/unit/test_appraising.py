@@ -12,7 +12,7 @@ import pytest
 
 from epizodiak.bots.appraising import FEWEST, Appraising, appraise
 from epizodiak.bots.levels import Budget, level_of
-from epizodiak.bots.messages import ANSWER, APPRAISE, FAILED, NOW, STOP, Answer, Question, brief, read_said
+from epizodiak.bots.messages import ANSWER, APPRAISE, FAILED, NOW, STOP, Answer, Question, bare_message, read_answer
 from epizodiak.bots.player import Decision, choose
 from epizodiak.bots.worker import Responder
 from epizodiak.core.chance import RandomSource
@@ -70,7 +70,7 @@ def weighed(deal: Deal, played: str, playouts: int = 80, seed: int = 1, hands: s
     thinker = Deals()
     work = Appraising(Decision(thinker, deal, level_of("4"), seed, whole=True), thinker, deal, played, hands, seed=seed)
     work.limit(Budget(playouts=playouts))
-    while not work.ready or work.part() < 1:
+    while not work.ready or work.spent_part() < 1:
         work.run(1)
     found = work.appraisal()
     assert found is not None
@@ -179,11 +179,11 @@ def test_what_a_worker_finds_by_playouts_is_the_same_on_a_fast_device_and_on_a_b
     told = []
     for seconds in (0.0, 0.02, 40.0):
         desk = Responder(partial(slower, count(), seconds))
-        desk.hear(Question(1, APPRAISE, view, "4", 5, played=played, hands=hands, playouts=40).text())
+        desk.hear(Question(1, APPRAISE, view, "4", 5, played=played, hands=hands, playouts=40).to_text())
         said = ""
         while desk.busy:
             said = desk.step()
-        told.append(read_said(said))
+        told.append(read_answer(said))
     assert told[0] is not None
     assert told[0].kind == ANSWER
     assert told[0].appraisal is not None
@@ -246,12 +246,12 @@ def test_a_drawn_position_is_half_a_win_and_the_draw_kept_costs_nothing() -> Non
 
 def asked(name: str, number: int = 1, **changed: Any) -> str:
     view, played, hands, _ = PLACES[name]
-    question = json.loads(Question(number, APPRAISE, view, "4", 5, 60, played, hands).text())
+    question = json.loads(Question(number, APPRAISE, view, "4", 5, 60, played, hands).to_text())
     return json.dumps({**question, **changed})
 
 
 def said(text: str) -> Answer:
-    found = read_said(text)
+    found = read_answer(text)
     assert found is not None
     return found
 
@@ -271,10 +271,10 @@ def test_a_worker_that_is_asked_answers_with_an_appraisal_and_advice(name: str) 
 def test_told_to_stop_or_to_answer_at_once_a_worker_does_and_may_know_nothing_yet() -> None:
     desk = Responder()
     desk.hear(asked("epizodiak", 3))
-    assert desk.hear(brief(STOP, 3)) == ""
+    assert desk.hear(bare_message(STOP, 3)) == ""
     assert not desk.busy
     desk.hear(asked("epizodiak", 4))
-    answer = said(desk.hear(brief(NOW, 4)))
+    answer = said(desk.hear(bare_message(NOW, 4)))
     assert (answer.kind, answer.appraisal) == (ANSWER, None)
 
 
@@ -290,13 +290,13 @@ def test_a_question_that_makes_no_sense_is_answered_with_a_reason(wrong: dict[st
 def test_an_answer_with_a_strange_appraisal_is_not_understood() -> None:
     good = {"best": "d", "before": [0.5, 0.5], "before_error": [0, 0], "decided": [0, 0], "decided_error": [0, 0]}
     text = Answer(ANSWER, 1, "d", 9).text()
-    assert read_said(json.dumps({**json.loads(text), "appraisal": good})) is not None
+    assert read_answer(json.dumps({**json.loads(text), "appraisal": good})) is not None
     strange: object
     for strange in ({**good, "before": [0.5, 0.6]}, {**good, "decided": [1e9, -1e9]}, [], 7):
-        assert read_said(json.dumps({**json.loads(text), "appraisal": strange})) is None
+        assert read_answer(json.dumps({**json.loads(text), "appraisal": strange})) is None
 
 
 def test_other_questions_carry_neither_hands_nor_what_was_played() -> None:
     view, played, hands, _ = PLACES["epizodiak"]
-    told = json.loads(Question(1, "analyse", view, "4", 5, 60, played, hands).text())
+    told = json.loads(Question(1, "analyse", view, "4", 5, 60, played, hands).to_text())
     assert {"played", "hands"}.isdisjoint(told)

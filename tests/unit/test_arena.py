@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from epizodiak.bots.arena import ArenaGame, Entrant, Terms, decided, play, play_deal, seatings, table
+from epizodiak.bots.arena import ArenaGame, ArenaSetup, Entrant, play, play_deal, seatings, sequential_test, standings
 from epizodiak.bots.levels import Budget, Level
 from epizodiak.bots.player import SLICE, Decision
 from epizodiak.cli.arena import main
@@ -18,9 +18,9 @@ pytestmark = pytest.mark.native_only
 CAP = 1_500
 
 
-def terms(*levels: str, cap: int = CAP, seed: int = 1) -> Terms:
+def terms(*levels: str, cap: int = CAP, seed: int = 1) -> ArenaSetup:
     entrants = tuple(Entrant.read(level) for level in levels)
-    return Terms(GAME.name, {"mode": "single"}, entrants, seed, cap)
+    return ArenaSetup(GAME.name, {"mode": "single"}, entrants, seed, cap)
 
 
 def played(deal: int, seats: tuple[str, ...], best: int) -> ArenaGame:
@@ -29,8 +29,8 @@ def played(deal: int, seats: tuple[str, ...], best: int) -> ArenaGame:
 
 
 def test_an_entrant_has_its_levels_budget_or_its_own() -> None:
-    assert Entrant.read("3", little=70).budget == Budget(playouts=70)
-    assert Entrant.read("3", share=0.1, little=70).budget == Budget(playouts=7)
+    assert Entrant.read("3", small_search=70).budget == Budget(playouts=70)
+    assert Entrant.read("3", share=0.1, small_search=70).budget == Budget(playouts=7)
     assert Entrant.read("3@50", share=0.1).budget == Budget(playouts=50)
     assert Entrant.read("4@50", seconds=0.2).budget == Budget(seconds=0.2)
     assert Entrant.read("2", share=0.1).budget == Budget()
@@ -41,7 +41,7 @@ def test_the_arenas_time_is_the_processors(monkeypatch: pytest.MonkeyPatch) -> N
     ticks = count()
     monkeypatch.setattr("time.process_time", lambda: next(ticks) / 1_000)
     entrants = tuple(Entrant.read(level, seconds=0.0055) for level in ("flat", "1", "1"))
-    game = play(Terms(GAME.name, {"mode": "single"}, entrants, 1, 60), 0, entrants)
+    game = play(ArenaSetup(GAME.name, {"mode": "single"}, entrants, 1, 60), 0, entrants)
     assert game.playouts["flat"] == 5 * SLICE * game.decisions["flat"] > 0
 
 
@@ -96,8 +96,8 @@ def test_every_decision_of_a_game_has_a_seed_of_its_own(monkeypatch: pytest.Monk
 def test_a_game_over_the_cap_counts_as_unfinished_and_is_shared() -> None:
     game = play(terms("1", "1", "1", cap=5), 0, terms("1", "1", "1").seats)
     assert (game.ranking, game.scores, game.actions) == (None, (), 5)
-    assert game.names() == (("1", "1", "1"),)
-    assert table([game])[0].share.mean == pytest.approx(1 / 3)
+    assert game.ranking_by_name() == (("1", "1", "1"),)
+    assert standings([game])[0].share.mean == pytest.approx(1 / 3)
 
 
 def test_the_table_counts_shares_by_deal_and_rates() -> None:
@@ -105,7 +105,7 @@ def test_the_table_counts_shares_by_deal_and_rates() -> None:
         played(deal, seats, seats.index("a")) for deal in range(10) for seats in (("a", "b", "b"), ("b", "a", "b"))
     ]
     games.append(played(10, ("a", "b", "b"), 1))
-    first, second = table(games)
+    first, second = standings(games)
     assert (first.name, second.name) == ("a", "b")
     assert first.share.mean == pytest.approx(10 / 11)
     assert first.share.number == 11
@@ -117,10 +117,10 @@ def test_a_sequential_test_waits_for_enough_and_then_decides() -> None:
     def games(number: int, wins: int) -> list[ArenaGame]:
         return [played(deal, ("a", "b", "b"), 0 if deal % 10 < wins else 1) for deal in range(number)]
 
-    assert decided(games(15, 10), "a", 0.33, 0.45) is None
-    assert decided(games(100, 8), "a", 0.33, 0.45) is True
-    assert decided(games(100, 1), "a", 0.33, 0.45) is False
-    assert decided(games(40, 4), "a", 0.33, 0.45) is None
+    assert sequential_test(games(15, 10), "a", 0.33, 0.45) is None
+    assert sequential_test(games(100, 8), "a", 0.33, 0.45) is True
+    assert sequential_test(games(100, 1), "a", 0.33, 0.45) is False
+    assert sequential_test(games(40, 4), "a", 0.33, 0.45) is None
 
 
 def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -156,7 +156,7 @@ def test_progress_is_told_on_standard_error_deal_by_deal(capsys: pytest.CaptureF
 def test_an_interruption_leaves_the_table_of_what_was_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(terms_: Terms, deal: int) -> list[ArenaGame]:
+    def interrupted(terms_: ArenaSetup, deal: int) -> list[ArenaGame]:
         if deal == 2:
             raise KeyboardInterrupt
         return play_deal(terms_, deal)
@@ -196,5 +196,5 @@ def test_an_unknown_option_is_named() -> None:
 
 def test_each_level_up_to_judgement_beats_the_one_before() -> None:
     games = [game for deal in range(12) for game in play_deal(terms("2", "1", "1"), deal)]
-    assert table(games)[0].name == "2"
-    assert table(games)[0].share.mean > 0.4
+    assert standings(games)[0].name == "2"
+    assert standings(games)[0].share.mean > 0.4

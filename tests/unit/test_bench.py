@@ -11,7 +11,7 @@ SPEEDS = {bench.CHESS: [40.0, 10.0, 20.0], bench.PLAYOUT: [900.0, 100.0, 500.0],
 
 
 def test_the_table_gives_medians_extremes_and_ratios_to_python_chess() -> None:
-    rows = [line.split("  ") for line in bench.table(SPEEDS).splitlines()[1:]]
+    rows = [line.split("  ") for line in bench.medians_table(SPEEDS).splitlines()[1:]]
     assert [row[0] for row in rows] == list(SPEEDS)
     assert [[cell.strip() for cell in row[1:] if cell] for row in rows] == [
         ["20", "10", "40", "1.0"],
@@ -38,7 +38,7 @@ def test_without_python_chess_the_ratio_is_left_out_and_why_is_said(monkeypatch:
     monkeypatch.setattr(bench, "find_spec", lambda _name: None)
     speeds = bench.measure(1, 0.01)
     assert set(speeds) == {bench.PLAYOUT, bench.LOOP, bench.RULES, bench.JUDGED, bench.SEARCHED}
-    assert "python-chess is not installed" in bench.table(speeds)
+    assert "python-chess is not installed" in bench.medians_table(speeds)
     assert "ratios" not in json.loads(bench.as_json(speeds))
 
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from epizodiak.bots.deepening import UNIT, WAYWARD, AtRandom, Deepening
+from epizodiak.bots.deepening import UNIT, WAYWARD, Deepening, RandomPlayouts
 from epizodiak.core.mind import DELAY, SURE, WON, Node
 
 MOST = 3
@@ -133,7 +133,7 @@ def test_a_bad_actions_own_worth_is_found_if_all_are_wanted(*, whole: bool) -> N
 
 
 def test_playouts_at_random_go_to_all_actions_alike_and_see_a_win() -> None:
-    search = AtRandom(Stones(2), random.Random(1))
+    search = RandomPlayouts(Stones(2), random.Random(1))
     search.run(40)
     assert search.best().node.action == "2"
     assert [branch.visits for branch in search.branches] == [20, 20]
@@ -142,7 +142,7 @@ def test_playouts_at_random_go_to_all_actions_alike_and_see_a_win() -> None:
 
 
 def test_playouts_without_an_end_are_draws() -> None:
-    search = AtRandom(Judged(9), random.Random(1))
+    search = RandomPlayouts(Judged(9), random.Random(1))
     search.run(3)
     assert {search.chance(branch) for branch in search.branches} == {0.5}
     assert SURE < WON

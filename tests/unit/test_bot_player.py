@@ -89,9 +89,9 @@ def test_level_three_thinks_as_little_as_the_game_says_and_the_best_level_longer
     match = Match.new(game, {}, ("Ana", "Ben", "Chloé")[: game.seats], seed=4)
     view = match.view(match.player)
     little, best = (decide(view, level, 1, name) for level in ("3", TOP))
-    assert little.usual == Budget(playouts=THINKERS[name].little)
+    assert little.usual == Budget(playouts=THINKERS[name].small_search)
     little.spend(little.usual)
-    assert 0 < little.playouts <= THINKERS[name].little < (best.usual.playouts or 0)
+    assert 0 < little.playouts <= THINKERS[name].small_search < (best.usual.playouts or 0)
     assert decide(view, "2", 1, name).usual == Budget()
 
 

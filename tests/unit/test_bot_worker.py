@@ -16,11 +16,11 @@ from epizodiak.bots.messages import (
     STOP,
     Answer,
     Question,
-    brief,
-    read_said,
+    bare_message,
+    read_answer,
 )
 from epizodiak.bots.player import choose
-from epizodiak.bots.pooling import pooled, workers
+from epizodiak.bots.pooling import pooled_action, worker_count
 from epizodiak.games import GAMES
 from epizodiak.timeline.match import Match
 
@@ -37,11 +37,11 @@ def ticking(seconds: float = 0.01) -> worker.Responder:
 
 
 def asked(level: str = "4", kind: str = CHOOSE, number: int = 1, milliseconds: int | None = None) -> str:
-    return Question(number, kind, VIEW, level, 5, milliseconds).text()
+    return Question(number, kind, VIEW, level, 5, milliseconds).to_text()
 
 
 def said(text: str) -> Answer:
-    found = read_said(text)
+    found = read_answer(text)
     assert found is not None
     return found
 
@@ -87,21 +87,21 @@ def test_told_to_answer_now_it_answers_at_once_with_what_it_knows() -> None:
     desk = ticking()
     desk.hear(asked())
     desk.step()
-    answer = said(desk.hear(brief(NOW, 1)))
+    answer = said(desk.hear(bare_message(NOW, 1)))
     assert (answer.kind, answer.action in LEGAL, desk.busy) == (ANSWER, True, False)
 
 
 def test_told_to_stop_it_says_nothing_more() -> None:
     desk = ticking()
     desk.hear(asked())
-    assert desk.hear(brief(STOP, 1)) == ""
+    assert desk.hear(bare_message(STOP, 1)) == ""
     assert (desk.busy, desk.step()) == (False, "")
 
 
 def test_a_message_about_another_question_changes_nothing() -> None:
     desk = ticking()
     desk.hear(asked(number=2))
-    assert desk.hear(brief(STOP, 1)) == desk.hear(brief(NOW, 1)) == ""
+    assert desk.hear(bare_message(STOP, 1)) == desk.hear(bare_message(NOW, 1)) == ""
     assert desk.busy
 
 
@@ -161,7 +161,7 @@ def test_a_thought_that_fails_is_told_and_the_next_question_answered(monkeypatch
     ],
 )
 def test_what_a_strange_worker_says_is_not_understood(text: str) -> None:
-    assert read_said(text) is None
+    assert read_answer(text) is None
 
 
 def answer(action: str, *advice: tuple[str, int, float]) -> Answer:
@@ -170,21 +170,22 @@ def answer(action: str, *advice: tuple[str, int, float]) -> Answer:
 
 
 def test_workers_that_agree_need_no_count() -> None:
-    assert pooled([answer("d"), answer("d")]) == "d"
+    assert pooled_action([answer("d"), answer("d")]) == "d"
 
 
 def test_workers_that_differ_are_counted_by_their_playouts() -> None:
     sure = answer("d", ("d", 400, 0.6), ("p", 400, 0.5))
     unsure = answer("p", ("p", 100, 0.6), ("d", 100, 0.4))
-    assert pooled([sure, unsure]) == pooled([unsure, sure]) == "d"
+    assert pooled_action([sure, unsure]) == pooled_action([unsure, sure]) == "d"
 
 
 def test_an_action_that_one_worker_gave_up_early_is_not_taken_for_its_few_playouts() -> None:
     assert (
-        pooled([answer("x9", ("x9", 5, 0.9), ("d", 100, 0.5)), answer("d", ("d", 300, 0.5), ("x9", 300, 0.3))]) == "d"
+        pooled_action([answer("x9", ("x9", 5, 0.9), ("d", 100, 0.5)), answer("d", ("d", 300, 0.5), ("x9", 300, 0.3))])
+        == "d"
     )
 
 
 def test_more_workers_think_where_there_are_processors_and_memory() -> None:
-    assert [workers(cores, 8) for cores in (1, 2, 4, 6, 8, 64)] == [1, 1, 2, 2, 3, 3]
-    assert workers(16, 2) == 1
+    assert [worker_count(cores, 8) for cores in (1, 2, 4, 6, 8, 64)] == [1, 1, 2, 2, 3, 3]
+    assert worker_count(16, 2) == 1

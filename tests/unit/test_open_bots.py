@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from epizodiak.bots.arena import Entrant, Terms, play_deal
+from epizodiak.bots.arena import ArenaSetup, Entrant, play_deal
 from epizodiak.bots.levels import LEVELS, TOP, Budget
 from epizodiak.bots.player import analyse, choose, decide
 from epizodiak.games import GAMES
@@ -54,7 +54,7 @@ def test_advice_tells_of_every_action_with_a_chance_between_nothing_and_all(name
 @pytest.mark.parametrize("name", OPEN)
 def test_the_arena_seats_two(name: str) -> None:
     game = GAMES[name]
-    terms = Terms(name, {}, (Entrant.read("2"), Entrant.read("1")), 1, 400)
+    terms = ArenaSetup(name, {}, (Entrant.read("2"), Entrant.read("1")), 1, 400)
     games = play_deal(terms, 1)
     assert sorted(each.seats for each in games) == [("1", "2"), ("2", "1")]
     assert all(len(each.scores) == game.seats for each in games)

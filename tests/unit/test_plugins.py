@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from epizodiak.bots import plugin_worker, plugins
-from epizodiak.bots.messages import ANSWER, FAILED, Answer, read_said
+from epizodiak.bots.messages import ANSWER, FAILED, Answer, read_answer
 from epizodiak.bots.plugins import Plugin
 from epizodiak.core.wording import Wording
 from epizodiak.display import seats
 from epizodiak.display.lobby import named_seats
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import Metadata
-from epizodiak.record.seating import PERSON, plugin_name, read, read_list
+from epizodiak.record.seating import PERSON, plugin_name, read_seat_list, read_seats
 from epizodiak.timeline.match import Match
 from tools import vendor
 
@@ -68,7 +68,7 @@ def question(view: Any, number: int = 3) -> str:
 
 
 def said(text: str) -> Answer:
-    found = read_said(text)
+    found = read_answer(text)
     assert found is not None
     return found
 
@@ -95,14 +95,14 @@ def test_a_bot_is_found_by_its_entry_point_and_answers_what_it_is_asked(folder: 
 def test_a_wheel_without_a_bot_is_refused_with_the_reason(folder: Path, source: str, entries: str, code: str) -> None:
     _, told = installed(wheel(folder, source, entries), folder)
     assert said(told).kind == FAILED
-    refused = plugins.reason(said(told).reason)
+    refused = plugins.read_refusal(said(told).reason)
     assert refused.code == code
     assert plugins.refusal_sentence(refused, SAY)
 
 
 def test_entry_points_of_other_groups_are_no_bots(folder: Path) -> None:
     _, told = installed(wheel(folder, CHOOSE, group="console_scripts"), folder)
-    assert plugins.reason(said(told).reason).code == plugin_worker.ENTRY
+    assert plugins.read_refusal(said(told).reason).code == plugin_worker.ENTRY
 
 
 @pytest.mark.parametrize(("name", "data"), [("bot.whl", b"no archive"), ("bot.zip", None)])
@@ -110,7 +110,7 @@ def test_what_is_no_wheel_is_refused(folder: Path, name: str, data: bytes | None
     file = folder.parent / name
     file.write_bytes(Path(wheel(folder, CHOOSE)).read_bytes() if data is None else data)
     _, told = installed(str(file), folder)
-    assert plugins.reason(said(told).reason).code == plugin_worker.WHEEL
+    assert plugins.read_refusal(said(told).reason).code == plugin_worker.WHEEL
 
 
 def test_a_wheel_that_the_installer_refuses_is_refused_in_its_words(folder: Path) -> None:
@@ -118,7 +118,7 @@ def test_a_wheel_that_the_installer_refuses_is_refused_in_its_words(folder: Path
         raise ValueError(f"not for  this\nplatform: {Path(name).name}")
 
     told = asyncio.run(plugin_worker.PluginResponder(refuse).install(wheel(folder, CHOOSE)))
-    refused = plugins.reason(said(told).reason)
+    refused = plugins.read_refusal(said(told).reason)
     assert (refused.code, refused.detail.partition(": ")[2][:22]) == (plugin_worker.WHEEL, "not for this platform:")
 
 
@@ -134,11 +134,11 @@ def test_a_wheel_that_the_installer_refuses_is_refused_in_its_words(folder: Path
 def test_a_choice_that_is_no_text_or_an_error_is_told(folder: Path, body: str, code: str) -> None:
     desk, _ = installed(wheel(folder, f"def choose(view, budget_ms, seed):\n    {body}\n"), folder)
     told = said(desk.answer(question({"legal": ["a"]})))
-    assert (told.kind, told.number, plugins.reason(told.reason).code) == (FAILED, 3, code)
+    assert (told.kind, told.number, plugins.read_refusal(told.reason).code) == (FAILED, 3, code)
 
 
 def test_words_that_no_worker_of_ours_says_are_only_an_error() -> None:
-    assert plugins.reason("nonsense and more").code == plugin_worker.CRASH
+    assert plugins.read_refusal("nonsense and more").code == plugin_worker.CRASH
     assert plugins.read_ready("[") is None
     assert plugins.read_ready('{"kind": "ready", "name": 3, "games": []}') is None
     assert plugins.read_ready('{"kind": "answer", "name": "x", "games": []}') is None
@@ -148,7 +148,7 @@ def test_words_that_no_worker_of_ours_says_are_only_an_error() -> None:
 
 def test_the_list_on_this_device_is_read_back_and_damage_in_it_left_out() -> None:
     bots = (Plugin("Some"), Plugin("Other", ("zodiac",)))
-    assert plugins.read_list(plugins.listed(bots)) == bots
+    assert plugins.read_list(plugins.written_list(bots)) == bots
     assert plugins.read_list('[3, {"name": "Some"}, {"name": "Some", "games": []}]') == (Plugin("Some"),)
     assert plugins.read_list("{") == plugins.read_list("3") == ()
 
@@ -161,9 +161,9 @@ def test_every_reason_has_words() -> None:
 def test_plugin_bots_sit_at_the_table_by_their_names() -> None:
     assert plugin_name("own:Tidy-2.x") == "Tidy-2.x"
     assert [plugin_name(level) for level in ("own:", "own:-x", "own:a b", f"own:{'x' * 41}", "4", "own:é")] == [""] * 6
-    assert read(Metadata(bots=("own:Tidy", "own:a b", "4")), 3) == ("own:Tidy", PERSON, "4")
-    assert read_list("own:Tidy,-,4", 3) == ("own:Tidy", "-", "4")
-    assert read_list("own:,-,4", 3) is None
+    assert read_seats(Metadata(bots=("own:Tidy", "own:a b", "4")), 3) == ("own:Tidy", PERSON, "4")
+    assert read_seat_list("own:Tidy,-,4", 3) == ("own:Tidy", "-", "4")
+    assert read_seat_list("own:,-,4", 3) is None
     assert named_seats(("", "Ana", ""), ("own:Tidy", PERSON, "own:Tidy"), SAY) == ("Tidy A", "Ana", "Tidy B")
     match = Match.new(GAMES["epizodiak"], {}, ("Hal", "b", "c"), first_player=0, bots=("own:Tidy", PERSON, PERSON))
     assert "Tidy" in seats.thinking(match, Wording(match.players))
@@ -201,8 +201,8 @@ def test_the_one_inline_script_that_the_page_allows_is_that_of_the_bots_frames()
 def test_a_game_is_marked_once_and_of_many_marks_the_oldest_go() -> None:
     text = ""
     for number in range(plugins.MOST_MARKS + 5):
-        text = plugins.marked(plugins.marked(text, f"game-{number}", wanted=True), f"game-{number}", wanted=True)
+        text = plugins.with_mark(plugins.with_mark(text, f"game-{number}", wanted=True), f"game-{number}", wanted=True)
     assert plugins.read_marks(text) == tuple(f"game-{number}" for number in range(5, plugins.MOST_MARKS + 5))
-    assert "game-9" not in plugins.read_marks(plugins.marked(text, "game-9", wanted=False))
+    assert "game-9" not in plugins.read_marks(plugins.with_mark(text, "game-9", wanted=False))
     assert plugins.read_marks("") == plugins.read_marks("\n\n") == ()
-    assert plugins.marked("", "game-1", wanted=False) == ""
+    assert plugins.with_mark("", "game-1", wanted=False) == ""

@@ -8,7 +8,7 @@ import pytest
 
 from epizodiak.games import GAMES, PACKAGES, PUZZLING
 from epizodiak.puzzles import pack, solving
-from epizodiak.puzzles.day import BEGIN, CYCLES, number
+from epizodiak.puzzles.day import BEGIN, CYCLES, number_of_day
 from epizodiak.record.record import record_json
 from epizodiak.table.puzzle import Puzzle, position
 
@@ -39,9 +39,9 @@ REAL = (
 @pytest.mark.parametrize("game", CYCLES)
 def test_the_days_go_through_all_numbers_in_turn_and_begin_again(game: str) -> None:
     days = [BEGIN + timedelta(days=day) for day in range(CYCLES[game])]
-    assert [number(game, day) for day in days] == list(range(1, CYCLES[game] + 1))
-    assert number(game, days[-1] + timedelta(days=1)) == 1
-    assert number(game, BEGIN - timedelta(days=1)) == CYCLES[game]
+    assert [number_of_day(game, day) for day in days] == list(range(1, CYCLES[game] + 1))
+    assert number_of_day(game, days[-1] + timedelta(days=1)) == 1
+    assert number_of_day(game, BEGIN - timedelta(days=1)) == CYCLES[game]
 
 
 @pytest.mark.native_only  # the file of puzzles is none of the package
@@ -53,50 +53,50 @@ def test_the_games_that_tell_of_puzzles_have_them_and_take_turns_with_them() -> 
 def test_mondays_have_numbers_of_one_kind() -> None:
     assert BEGIN.weekday() == 0
     for game in CYCLES:
-        assert all((number(game, BEGIN + timedelta(weeks=week)) - 1) % 7 == 0 for week in range(-60, 200))
-    assert number("zodiac", date(2026, 1, 6)) == 2
+        assert all((number_of_day(game, BEGIN + timedelta(weeks=week)) - 1) % 7 == 0 for week in range(-60, 200))
+    assert number_of_day("zodiac", date(2026, 1, 6)) == 2
 
 
 @pytest.mark.parametrize("puzzle", [TWO_WAYS, TICKED], ids=["played", "ticked"])
 def test_a_puzzle_is_the_same_after_writing_and_reading(puzzle: Puzzle) -> None:
-    assert pack.puzzles(puzzle.game, f"{pack.line(puzzle)}\n") == (puzzle,)
+    assert pack.read_puzzles(puzzle.game, f"{pack.puzzle_line(puzzle)}\n") == (puzzle,)
 
 
 def test_what_is_written_is_what_was_read() -> None:
-    (puzzle,) = pack.puzzles("epicycle", REAL)
-    assert pack.line(puzzle) == REAL
+    (puzzle,) = pack.read_puzzles("epicycle", REAL)
+    assert pack.puzzle_line(puzzle) == REAL
     assert puzzle.chance == ((1, 3, 2, 1, 3, 1, 2, 3, 2),)
 
 
 def test_a_puzzle_as_it_is_printed_has_the_keys_of_the_documents() -> None:
-    printed = pack.puzzle_json(TWO_WAYS, record_json(pack.record(TWO_WAYS, ("Ana", "Ben"))))
+    printed = pack.puzzle_json(TWO_WAYS, record_json(pack.record_of(TWO_WAYS, ("Ana", "Ben"))))
     assert list(printed) == ["game", "number", "record", "seat", "task", "solutions", "value", "proved", "grade"]
     assert isinstance(printed["record"], dict)
     assert printed["record"]["actions"] == ["A6-B4", "A5-B6"]
 
 
 def test_a_try_is_right_if_some_line_goes_on_with_it() -> None:
-    assert solving.right(TWO_WAYS, (), "A2-A6")
-    assert not solving.right(TWO_WAYS, (), "B4-A3")
+    assert solving.is_right(TWO_WAYS, (), "A2-A6")
+    assert not solving.is_right(TWO_WAYS, (), "B4-A3")
     so_far = ("A2-A6", "A5-A1")
-    assert [solving.right(TWO_WAYS, so_far, each) for each in ("A6-A4", "B4-A3", "A5-A1")] == [True, True, False]
-    assert not solving.right(TWO_WAYS, ("A6-A4", "A5-A1"), "A6-A4")
+    assert [solving.is_right(TWO_WAYS, so_far, each) for each in ("A6-A4", "B4-A3", "A5-A1")] == [True, True, False]
+    assert not solving.is_right(TWO_WAYS, ("A6-A4", "A5-A1"), "A6-A4")
 
 
 def test_the_answer_is_the_lines_and_the_end_of_one_solves_it() -> None:
     assert solving.reply(TWO_WAYS, ("A2-A6",)) == "A5-A1"
     assert solving.reply(TWO_WAYS, ("A2-A6", "A5-A1", "B4-A3")) == "A1-A5"
-    assert solving.solved(TWO_WAYS, TWO_WAYS.solutions[0])
-    assert not solving.solved(TWO_WAYS, TWO_WAYS.solutions[1][:3])
+    assert solving.is_solved(TWO_WAYS, TWO_WAYS.solutions[0])
+    assert not solving.is_solved(TWO_WAYS, TWO_WAYS.solutions[1][:3])
 
 
 def test_a_question_wants_all_right_answers_and_no_other() -> None:
     answers = ({"a", "b"}, {"a"}, {"a", "b", "c"}, set[str]())
-    assert [solving.ticked(TICKED, frozenset(each)) for each in answers] == [True, False, False, False]
+    assert [solving.is_correctly_ticked(TICKED, frozenset(each)) for each in answers] == [True, False, False, False]
 
 
 def test_a_wrong_try_at_a_real_puzzle_is_answered_on_the_board() -> None:
-    (puzzle,) = pack.puzzles("epicycle", REAL)
+    (puzzle,) = pack.read_puzzles("epicycle", REAL)
     game, puzzling = GAMES["epicycle"], PUZZLING["epicycle"]
     state = position(puzzle, game)
     assert puzzling.task(puzzle).values == {"name": 1, "moves": 2}

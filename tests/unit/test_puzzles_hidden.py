@@ -35,7 +35,7 @@ each_game = pytest.mark.parametrize("game", HIDDEN)
 
 @cache
 def shipped(game: str) -> tuple[Puzzle, ...]:
-    return pack.puzzles(game, (ROOT / pack.file_name(game)).read_text("utf-8"))
+    return pack.read_puzzles(game, (ROOT / pack.file_name(game)).read_text("utf-8"))
 
 
 @cache
@@ -135,7 +135,7 @@ def test_lines_are_played_by_the_seat_alone_and_wait_for_no_chance(game: str) ->
                 assert line[number] != "d"
                 action = GAMES[game].parse_action(line[number])
                 assert not GAMES[game].chance_needed(then, action)
-                assert solving.right(puzzle, line[:number], line[number])
+                assert solving.is_right(puzzle, line[:number], line[number])
 
 
 @each_game
@@ -175,10 +175,10 @@ def wrong(puzzle: Puzzle, state: Any) -> list[tuple[str, ...]]:
     """Wrong tries of all sorts: every wrong action, or every single answer and all of them together."""
     asked = PUZZLING[puzzle.game].question(puzzle, state)
     if asked is None:
-        return [(text,) for text in legal(puzzle, state) if not solving.right(puzzle, (), text)]
+        return [(text,) for text in legal(puzzle, state) if not solving.is_right(puzzle, (), text)]
     keys = tuple(choice.key for choice in asked.choices)
     tries = [(key,) for key in keys] + ([keys] if asked.several else [])
-    return [each for each in tries if not solving.ticked(puzzle, frozenset(each))]
+    return [each for each in tries if not solving.is_correctly_ticked(puzzle, frozenset(each))]
 
 
 def told(puzzle: Puzzle, state: Any, step: int = 1) -> list[Any]:

@@ -15,7 +15,7 @@ from epizodiak.games import GAMES, PUZZLING
 from epizodiak.games.epizodiak.rules.rules import end_values
 from epizodiak.games.epizodiak.rules.sampling import Positions
 from epizodiak.games.epizodiak.rules.state import CONTEST
-from epizodiak.puzzles.pack import file_name, puzzles
+from epizodiak.puzzles.pack import file_name, read_puzzles
 from epizodiak.table.puzzle import Puzzle
 from tests.unit.hidden_puzzles import after, begins, turns
 
@@ -27,7 +27,9 @@ DEALS = 20
 
 
 def of_kind(task: str) -> list[Puzzle]:
-    return [each for each in puzzles(GAME.name, (ROOT / file_name(GAME.name)).read_text("utf-8")) if each.task == task]
+    return [
+        each for each in read_puzzles(GAME.name, (ROOT / file_name(GAME.name)).read_text("utf-8")) if each.task == task
+    ]
 
 
 def contests(then: Any, seat: int) -> set[int]:

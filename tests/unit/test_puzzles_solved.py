@@ -28,7 +28,7 @@ by_game = pytest.mark.parametrize("game", SOLVED)
 
 @cache
 def shipped(game: str) -> tuple[Puzzle, ...]:
-    return pack.puzzles(game, (ROOT / pack.file_name(game)).read_text("utf-8"))
+    return pack.read_puzzles(game, (ROOT / pack.file_name(game)).read_text("utf-8"))
 
 
 def look(puzzle: Puzzle) -> object:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from epizodiak.bots.arena import Entrant, Terms, play_deal
+from epizodiak.bots.arena import ArenaSetup, Entrant, play_deal
 from epizodiak.bots.levels import LEVELS, Budget
 from epizodiak.bots.player import analyse, choose, decide
 from epizodiak.games.schotten_totten.mind.fast import World
@@ -129,7 +129,7 @@ def test_a_choice_of_one_is_no_thought() -> None:
 
 
 def test_the_arena_deals_to_both_seats_and_the_second_level_beats_the_first() -> None:
-    terms = Terms(GAME.name, {}, (Entrant.read("2"), Entrant.read("1")), 1, 400)
+    terms = ArenaSetup(GAME.name, {}, (Entrant.read("2"), Entrant.read("1")), 1, 400)
     games = [game for deal in range(4) for game in play_deal(terms, deal)]
     assert {game.seats for game in games} == {("1", "2"), ("2", "1")}
     assert sum(game.ranking is not None and game.seats[game.ranking[0][0]] == "2" for game in games) >= 6

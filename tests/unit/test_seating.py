@@ -9,7 +9,7 @@ from epizodiak.display.lobby import named_seats
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import BOTS_KEY, metadata_json, read_metadata
 from epizodiak.record.record import read_record, write_record
-from epizodiak.record.seating import FOR_PEOPLE, PERSON, PHONE, is_person, read, read_list, written
+from epizodiak.record.seating import FOR_PEOPLE, PERSON, PHONE, is_person, read_seat_list, read_seats, seats_metadata
 from epizodiak.timeline.match import Match
 
 GAME = GAMES["epizodiak"]
@@ -30,27 +30,27 @@ def test_a_table_of_people_says_nothing_of_bots() -> None:
     match = match_of(("-", "-", "-"))
     assert BOTS_KEY not in metadata_json(match.record.metadata)
     assert match.bots == (PERSON,) * 3
-    assert written(()) == written((PERSON,) * 3) == ()
+    assert seats_metadata(()) == seats_metadata((PERSON,) * 3) == ()
 
 
 @pytest.mark.parametrize(
     "told", [None, 7, "-,2,4", {}, [], ["-", "2"], ["-", "2", "4", "1"], ["-", 2, "4"], [[], {}, 1]]
 )
 def test_of_a_word_that_is_no_list_of_seats_nothing_is_believed(told: Json) -> None:
-    assert read(read_metadata({BOTS_KEY: told}), 3) == (PERSON,) * 3
+    assert read_seats(read_metadata({BOTS_KEY: told}), 3) == (PERSON,) * 3
 
 
 def test_a_seat_whose_level_nobody_knows_is_a_persons() -> None:
-    assert read(read_metadata({BOTS_KEY: ["9", "flat", "4"]}), 3) == ("-", "-", "4")
+    assert read_seats(read_metadata({BOTS_KEY: ["9", "flat", "4"]}), 3) == ("-", "-", "4")
 
 
 def test_a_person_with_a_phone_is_a_person_whose_seat_says_so_in_the_record() -> None:
     match = match_of(("-", "phone", "2"))
     again = Match(read_record(write_record(match.record), GAMES), GAME)
     assert again.bots == ("-", PHONE, "2")
-    assert written(("-", PHONE, "-")) == ("-", PHONE, "-")
-    assert read_list("-,phone,2", 3) == ("-", PHONE, "2")
-    assert read_list("-,phones,2", 3) is None
+    assert seats_metadata(("-", PHONE, "-")) == ("-", PHONE, "-")
+    assert read_seat_list("-,phone,2", 3) == ("-", PHONE, "2")
+    assert read_seat_list("-,phones,2", 3) is None
     assert [is_person(level) for level in ("-", "phone", "1", "own:phone")] == [True, True, False, False]
     assert [seats.level_at(match, seat) for seat in range(3)] == ["", "", "2"]
     assert seats.moment(match).people == (0, 1)
@@ -66,10 +66,10 @@ def test_a_person_with_a_phone_keeps_the_name_of_a_person() -> None:
 
 
 def test_a_fragments_list_names_a_level_or_a_person_for_every_seat() -> None:
-    assert read_list("-,2,4", 3) == ("-", "2", "4")
-    assert read_list("-,-,-", 3) == ()
+    assert read_seat_list("-,2,4", 3) == ("-", "2", "4")
+    assert read_seat_list("-,-,-", 3) == ()
     for text in ("", "-", "-,2", "-,2,4,1", "-,2,5", "-,2,flat", "-, 2,4"):
-        assert read_list(text, 3) is None
+        assert read_seat_list(text, 3) is None
 
 
 def test_a_bot_that_thinks_is_named_with_its_level_unless_that_is_its_name() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from epizodiak.bots.ratings import rated
+from epizodiak.bots.ratings import ratings_with_errors
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.features.ratings import standings
@@ -144,12 +144,12 @@ def test_names_are_fit_to_be_shown() -> None:
 
 
 def test_more_games_make_a_rating_surer() -> None:
-    few, many = (rated([(("a",), ("b",)), (("b",), ("a",))] * times)["a"] for times in (2, 50))
+    few, many = (ratings_with_errors([(("a",), ("b",)), (("b",), ("a",))] * times)["a"] for times in (2, 50))
     assert few.value == pytest.approx(many.value, abs=1e-6)
     assert many.error < few.error / 3
 
 
 def test_a_ratings_error_is_that_of_the_logistic_model() -> None:
     """Of 2 n games between equals the error of one strength alone is sqrt(4 / 2 n), in natural units."""
-    found = rated([(("a",), ("b",)), (("b",), ("a",))] * 200)["a"]
+    found = ratings_with_errors([(("a",), ("b",)), (("b",), ("a",))] * 200)["a"]
     assert found.error == pytest.approx(173.72 * (4 / 401) ** 0.5, rel=0.01)

@@ -19,7 +19,7 @@ from epizodiak.games.zodiac.puzzles.judging import known
 from epizodiak.games.zodiac.puzzles.puzzling import WIN
 from epizodiak.puzzles import solving
 from epizodiak.puzzles.day import CYCLES
-from epizodiak.puzzles.pack import file_name, puzzles
+from epizodiak.puzzles.pack import file_name, read_puzzles
 from epizodiak.table.puzzle import position
 from tests.visits.asking import match_of, setup
 from tests.visits.small_page import SmallPage
@@ -75,11 +75,11 @@ def fail(page: SmallPage) -> None:
     before, asked = match.record, question(page.state)
     if asked is not None:
         answers = [each.key for each in asked.choices]
-        wrong = next(key for key in answers if not solving.ticked(shown.puzzle, frozenset({key})))
+        wrong = next(key for key in answers if not solving.is_correctly_ticked(shown.puzzle, frozenset({key})))
         page.tell(Ticked(shown.number, (wrong,)))
     else:
         texts = [match.game.action_text(action) for action in match.game.legal_actions(match.state)]
-        type_in(page, next(text for text in texts if not solving.right(shown.puzzle, (), text)))
+        type_in(page, next(text for text in texts if not solving.is_right(shown.puzzle, (), text)))
     assert page.state.ui.puzzle == "wrong"
     page.settle()
     assert not PUZZLE.of(page.state).line, "the refutation was played to its end"
@@ -106,7 +106,7 @@ def solve(page: SmallPage) -> None:
 
 @pytest.mark.parametrize("game", CYCLES)
 def test_puzzles_all_over_the_pack_are_failed_refuted_and_solved(game: str) -> None:
-    pack = puzzles(game, (ROOT / file_name(game)).read_text("utf-8"))
+    pack = read_puzzles(game, (ROOT / file_name(game)).read_text("utf-8"))
     assert [each.number for each in pack] == [*range(1, len(pack) + 1)]
     page = opened(game)
     for number in range(1, len(pack) + 1, max(1, len(pack) // EACH)):
@@ -120,7 +120,7 @@ def test_puzzles_all_over_the_pack_are_failed_refuted_and_solved(game: str) -> N
 
 
 def test_each_decision_has_its_own_hints_and_who_follows_them_wins_in_as_many_moves_as_the_task_says() -> None:
-    pack = puzzles("zodiac", (ROOT / file_name("zodiac")).read_text("utf-8"))
+    pack = read_puzzles("zodiac", (ROOT / file_name("zodiac")).read_text("utf-8"))
     page = opened("zodiac")
     for puzzle in [each for each in pack if each.task == WIN and len(each.solutions[0]) > 1][::SPARSELY]:
         page.tell(NumberTyped(str(puzzle.number)))

@@ -57,7 +57,7 @@ def test_deals_that_differ_in_what_a_seat_may_not_know_get_the_same_hint(name: s
             other = replace(state, **known)
             assert other != match.state
             positions = (*match._positions[:-1], other)  # noqa: SLF001 - no page can do this
-            changed = match._after(match.record, _positions=positions)  # noqa: SLF001
+            changed = match._with_record(match.record, _positions=positions)  # noqa: SLF001
             page.state = frozen.replace(page.state, match=changed)
         found.append(asked_for(page))
     assert found[0] == found[1]

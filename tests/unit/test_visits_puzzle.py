@@ -33,7 +33,7 @@ from epizodiak.features.puzzles.events import (
     TicksChanged,
 )
 from epizodiak.features.puzzles.state import PUZZLE
-from epizodiak.puzzles.day import number as number_of
+from epizodiak.puzzles.day import number_of_day as number_of
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import at_table, match_of, setup, stage
 from tests.visits.puzzles_at_hand import BEGUN, COUNT, GAME, HINTS, LATE, LINE

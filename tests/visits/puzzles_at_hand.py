@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from epizodiak.display.setup import DEFAULT_NAMES
 from epizodiak.games import GAMES, PUZZLING
-from epizodiak.puzzles.pack import line
+from epizodiak.puzzles.pack import puzzle_line
 from epizodiak.table.puzzle import MOST, Puzzle, Puzzling, Quiz, QuizChoice, Refutation
 from epizodiak.table.texts import Text
 from epizodiak.timeline.match import Match
@@ -102,7 +102,7 @@ def _played(number: int) -> Match:
 
 def pack() -> str:
     """The file of these puzzles."""
-    return "".join(f"{line(puzzle(number))}\n" for number in range(1, COUNT + 1))
+    return "".join(f"{puzzle_line(puzzle(number))}\n" for number in range(1, COUNT + 1))
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from epizodiak.puzzles.day import BEGIN, CYCLES
-from epizodiak.puzzles.day import number as number_of
+from epizodiak.puzzles.day import number_of_day as number_of
 
 DAY = timedelta(days=1)
 MONTHS = 12

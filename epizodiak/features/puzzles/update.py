@@ -108,7 +108,7 @@ def _came(draft: Draft, event: PackCame) -> None:
     if not shown.waits or event.number != shown.number or state.timeline is not None:
         return
     try:
-        found = pack.puzzles(shown.game, event.text or "")
+        found = pack.read_puzzles(shown.game, event.text or "")
     except (ValueError, KeyError, TypeError, AttributeError):
         found = ()
     if not found:
@@ -146,7 +146,7 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
     shown = PUZZLE.of(draft.state)
     puzzle = shown.pack[(number - 1) % len(shown.pack)]
     game = GAMES[shown.game]
-    match = Match(pack.record(puzzle, DEFAULT_NAMES[: game.seats]), game, random.Random(puzzle.number))
+    match = Match(pack.record_of(puzzle, DEFAULT_NAMES[: game.seats]), game, random.Random(puzzle.number))
     begun = PuzzleProgress(game=shown.game, today=shown.today, day=day, pack=shown.pack, puzzle=puzzle)
     trying.lay(draft, begun, match)
     say = selectors.spoken_wording(draft.state, match)  # the title alone would leave ears to look for what is asked
@@ -168,11 +168,11 @@ def tried(draft: Draft, text: str) -> bool:
         return True
     if shown.judged is not None:
         return retries.tried(draft, text)
-    if match.player == shown.puzzle.seat and not solving.right(shown.puzzle, shown.played, text):
+    if match.player == shown.puzzle.seat and not solving.is_right(shown.puzzle, shown.played, text):
         return _wrong(draft, (text,))
     sofar = (*shown.played, text)
     PUZZLE.change(draft, played=sofar, said=GO_ON if match.player == shown.puzzle.seat else shown.said)
-    if solving.solved(shown.puzzle, sofar):
+    if solving.is_solved(shown.puzzle, sofar):
         _solved(draft, puzzle_texts(shown.game).finish(shown.puzzle, match.state, text))
     return True
 
@@ -291,7 +291,7 @@ def _ticked(draft: Draft, event: Ticked) -> None:
         asked = question(state)
         PUZZLE.change(draft, said=words.unticked(several=asked is not None and asked.several))
         draft.emit(Focus(FIELDS))
-    elif solving.ticked(shown.puzzle, frozenset(event.answers)):
+    elif solving.is_correctly_ticked(shown.puzzle, frozenset(event.answers)):
         _solved(draft)
     else:
         _wrong(draft, event.answers)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from zlib import crc32
 
 from epizodiak.bots.levels import LEVELS, level_name
-from epizodiak.bots.ratings import Ranking, rated, wilson, win_shares
+from epizodiak.bots.ratings import Ranking, ratings_with_errors, wilson_interval, win_shares
 from epizodiak.core.errors import RecordError
 from epizodiak.core.protocol import Json, Outcome
 from epizodiak.core.strict_json import parse
@@ -174,7 +174,7 @@ def _lines(rankings: Sequence[Ranking], wording: Wording) -> tuple[SheetLine, ..
     for ranking in rankings:
         for player, share in win_shares(ranking):
             shares.setdefault(player, []).append(share)
-    ratings = rated(rankings)
+    ratings = ratings_with_errors(rankings)
     made = [_line(player, shares[player], ratings[player].value, ratings[player].error, wording) for player in shares]
     return tuple(sorted(made, key=lambda line: (-line.rating, line.name)))
 
@@ -183,7 +183,7 @@ def _line(player: str, won: Sequence[float], value: float, error: float, wording
     bot = not player.startswith(PERSON)
     name = level_name(player, wording) if player in LEVELS else clean(player.removeprefix(PERSON))
     share = sum(won) / len(won)
-    low, high = wilson(share, len(won))
+    low, high = wilson_interval(share, len(won))
     return SheetLine(
         name or "–",
         bot,

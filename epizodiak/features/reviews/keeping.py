@@ -31,7 +31,7 @@ def note(draft: Draft, seat: int, finding: Finding, choices: Sequence[RatedActio
     decision = kept.judged(seat, finding, choices)
     REVIEW.change(draft, rated={**known.rated, finding.ply: decision})
     name, game = kept_name(draft.state), known.playback.game
-    person = seating.is_person(seating.read(known.record.metadata, game.seats)[seat])
+    person = seating.is_person(seating.read_seats(known.record.metadata, game.seats)[seat])
     if finding.loss >= weighing.MISTAKE and person and name:
         draft.emit(KeepMistake(name, game.name, decision))
 

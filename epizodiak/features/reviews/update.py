@@ -174,7 +174,7 @@ def _finish(draft: Draft, known: Review) -> None:
         draft.state, aloud=True
     ):  # where nothing was decided, the end that was told is the last word
         announcements.say(draft, found)
-    if all(map(seating.is_person, seating.read(known.record.metadata, match.game.seats))):
+    if all(map(seating.is_person, seating.read_seats(known.record.metadata, match.game.seats))):
         draft.emit(StopAdvice(idle=True))
 
 

@@ -21,12 +21,12 @@ def seat_of(known: Review) -> int:
     playback = known.playback
     if known.seat is not None or playback is None or playback.ending is None:
         return known.seat or 0
-    return verdict.subject(seating.read(playback.record.metadata, playback.game.seats), playback.ending)
+    return verdict.subject(seating.read_seats(playback.record.metadata, playback.game.seats), playback.ending)
 
 
 def whose(known: Review, seat: int) -> Subject:
     """Whom sentences about a seat are about."""
-    return Subject(seat, verdict.alone(seating.read(known.record.metadata, GAMES[known.record.game].seats), seat))
+    return Subject(seat, verdict.alone(seating.read_seats(known.record.metadata, GAMES[known.record.game].seats), seat))
 
 
 # --- the line at the end of a game ------------------------------------------------------------------------------------
@@ -43,7 +43,7 @@ def line(state: AppState, *, aloud: bool = False) -> str:
     if not known.appraised:
         return ""
     words = selectors.spoken_wording(state, match) if aloud else selectors.wording(state, match)
-    seat = verdict.subject(seating.read(known.record.metadata, match.game.seats), match.outcome)
+    seat = verdict.subject(seating.read_seats(known.record.metadata, match.game.seats), match.outcome)
     return outcome_sentence(known, seat, words)
 
 

@@ -53,7 +53,7 @@ class EpizodiakThinker(Thinker[View, FastState]):
 
     seats: ClassVar[int] = SEATS
     action_text = staticmethod(action_text)
-    little: ClassVar[int] = 16
+    small_search: ClassVar[int] = 16
     margin: ClassVar[float] = 0.005  # points count between actions that win alike, and for little else
 
     def sensible(self, view: View) -> tuple[str, ...]:
