@@ -1,4 +1,4 @@
-"""A decision of a finished game appraised, in slices: what was best by what the seat knew, and what was given away.
+"""Appraises one decision of a finished game, in slices: what was best by what the seat knew, and what was lost.
 
 Three things are found one after the other, each from chance of its own:
 
@@ -61,11 +61,11 @@ class Tally:
             self._squares[seat] += value * value
 
     def means(self) -> tuple[float, ...]:
-        """By seat."""
+        """The mean of the samples, for each seat."""
         return tuple(each / self.number for each in self._sums)
 
     def standard_errors(self) -> tuple[float, ...]:
-        """Standard errors of the means."""
+        """The standard error of the mean, for each seat."""
         found = []
         for total, squares in zip(self._sums, self._squares, strict=True):
             variance = (squares - total * total / self.number) / (self.number - 1)
@@ -74,7 +74,7 @@ class Tally:
 
 
 class Appraising:
-    """An appraisal in progress, worked out in slices.
+    """The appraisal of one decision while it is worked out, in slices.
 
     Attributes:
         usual: what may be spent on it if nobody says otherwise.
@@ -110,11 +110,11 @@ class Appraising:
             self._draw_open = thinker.open_worlds(view, hands, self._source)
 
     def limit(self, budget: Budget, clock: Clock = time.monotonic) -> None:
-        """Start a budget; each kind of work gets its share of it."""
+        """Limit the work to a budget that begins now."""
         self._budget, self._clock, self._begin = budget, clock, clock()
 
     def spent_part(self) -> float:
-        """How much of the budget is spent: 1 is all of it."""
+        """The part of the budget that is spent, from 0 to 1 or a little more."""
         limit, seconds = self._budget.playouts, self._budget.seconds
         if limit is None and seconds is None:
             limit = DEFAULT_PLAYOUTS
@@ -123,12 +123,12 @@ class Appraising:
 
     @property
     def settled(self) -> bool:
-        """Whether thinking on would change nothing."""
+        """Whether more work would change nothing."""
         return self._thinker is None and self._decision.settled
 
     @property
     def ready(self) -> bool:
-        """Whether there is enough to answer."""
+        """Whether enough is known for :meth:`appraisal`."""
         if self._thinker is None:
             return True
         paired = self._best == self._played or self._pairs.number >= FEWEST
@@ -136,19 +136,19 @@ class Appraising:
 
     @property
     def playouts(self) -> int:
-        """How many have been played."""
+        """The number of playouts so far."""
         return self._decision.playouts + self._fresh
 
     def best(self) -> str:
-        """The best action, as far as is known by now."""
+        """The best action found so far, in notation."""
         return self._decision.best() if self._best is None else self._best
 
     def advice(self) -> tuple[Advice, ...]:
-        """What search thinks of every action, the best first."""
+        """The search's judgement of every legal action, the best first."""
         return self._decision.advice()
 
     def run(self, playouts: int) -> None:
-        """Think on, for about so many playouts."""
+        """Go on with the work, for about this number of playouts."""
         goal = self.playouts + playouts
         while self.playouts < goal and not self.settled:
             if self._thinker is None:
@@ -167,7 +167,7 @@ class Appraising:
         self._end = part + PAIRS_PART * (1 - part)
 
     def _play_out_once(self, thinker: AnyThinker, best: str) -> None:
-        """Play out one pair or one open world."""
+        """Play out best and played action in one world, or the best action in a world with all hands known."""
         pairs = 0 if best == self._played else self._pairs.number
         short = best != self._played and pairs < FEWEST
         if short or (best != self._played and self._open.number >= FEWEST and self.spent_part() < self._end):
@@ -182,7 +182,7 @@ class Appraising:
         self._fresh += 1
 
     def appraisal(self) -> Appraisal | None:
-        """What was found; ``None`` as long as it isn't enough."""
+        """The finished appraisal; ``None`` as long as too little is known."""
         if not self.ready:
             return None
         if self._thinker is None:
@@ -199,7 +199,7 @@ class Appraising:
         )
 
     def _appraisal_by_search(self) -> Appraisal:
-        """Of a game of two that hides nothing."""
+        """The appraisal in a game without hidden information, from the values that the search found."""
         search = self._decision.search
         assert isinstance(search, Deepening), "an open game is searched"
         branches = {branch.node.action: branch for branch in search.branches}
@@ -230,7 +230,7 @@ def appraising(
     level: str = TOP,
     game: str | None = None,
 ) -> Appraising:
-    """An appraisal to be thought about in slices.
+    """Begin an appraisal that is worked out in slices.
 
     Args:
         view: what the deciding seat knew: a game's view, or its JSON form (which names its game).
@@ -263,7 +263,7 @@ def appraise(
     game: str | None = None,
     clock: Clock = time.monotonic,
 ) -> Appraisal:
-    """An appraisal at once. By playouts it is always the same for a seed; a limit of time depends on the machine.
+    """Work out a whole appraisal; with a limit of playouts, and none of time, a seed always gives the same one.
 
     Raises:
         EpizodiakError: as :func:`appraising`.

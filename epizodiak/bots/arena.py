@@ -1,4 +1,4 @@
-"""Bots against each other: every deal in all seat permutations, so that nobody owes a win to the tiles.
+"""The arena: bots play against each other, every deal in all seatings, so that nobody owes a win to the tiles.
 
 The arena holds the states; a bot is shown its view. It knows games by the protocol only. Time is the processor's, so
 that whatever else the machine does takes nothing from anybody.
@@ -79,7 +79,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class ArenaSetup:
-    """What is played.
+    """What the arena plays: a game with its options, the bots, the seed of the deals, and the longest game.
 
     Attributes:
         game: its name in records.
@@ -98,7 +98,7 @@ class ArenaSetup:
 
 @dataclass(frozen=True, slots=True)
 class ArenaGame:
-    """One game that was played.
+    """The result of one game in the arena.
 
     Attributes:
         deal: the number of its deal.
@@ -119,12 +119,12 @@ class ArenaGame:
     playouts: Mapping[str, int]
 
     def ranking_by_name(self) -> Ranking:
-        """The ranking by names; everybody shares the first place of an unfinished game."""
+        """The ranking by the bots' names; in an unfinished game all share the first place."""
         ranking = (tuple(range(len(self.seats))),) if self.ranking is None else self.ranking
         return tuple(tuple(self.seats[seat] for seat in rank) for rank in ranking)
 
     def as_json(self) -> dict[str, Json]:
-        """As plain data."""
+        """The game's result as plain data."""
         return {
             "deal": self.deal,
             "seats": list(self.seats),
@@ -137,17 +137,17 @@ class ArenaGame:
 
 
 def seatings(seats: Sequence[Entrant]) -> tuple[tuple[Entrant, ...], ...]:
-    """Every different order of the entrants: three of A, B, B, six of A, B, C."""
+    """Every different order of the entrants: three for A, B, B; six for A, B, C."""
     return tuple(sorted(set(permutations(seats)), key=lambda each: [entrant.name for entrant in each]))
 
 
 def play_deal(terms: ArenaSetup, deal: int) -> list[ArenaGame]:
-    """One deal, with the same first player and the same chance, in every seating."""
+    """Play one deal in every seating, with the same first player and the same chance outcomes."""
     return [play(terms, deal, seating) for seating in seatings(terms.seats)]
 
 
 def play(terms: ArenaSetup, deal: int, seating: Sequence[Entrant]) -> ArenaGame:
-    """One game. Chance comes from the deal's number alone, whatever the bots do with theirs."""
+    """Play one game; its chance outcomes depend on the deal's number alone, not on what the bots do."""
     game, thinker = GAMES[terms.game], THINKERS[terms.game]
     chance = random.Random(f"{terms.seed} deal {deal}")
     minds = [random.Random(f"{terms.seed} deal {deal} seat {seat}") for seat in range(game.seats)]
@@ -181,7 +181,7 @@ def play(terms: ArenaSetup, deal: int, seating: Sequence[Entrant]) -> ArenaGame:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One entrant's row of the table.
+    """One bot's results over all games: rating, share of the wins, mean score, playouts.
 
     Attributes:
         name: the entrant.
@@ -199,7 +199,7 @@ class Standing:
 
 
 def standings(games: Sequence[ArenaGame]) -> list[Standing]:
-    """The standings, best first."""
+    """The bots' standings, the best first."""
     by_deal: dict[str, dict[int, list[float]]] = {}
     scores: dict[str, list[int]] = {}
     for game in games:

@@ -1,4 +1,4 @@
-"""Search where nothing is hidden: alpha-beta, one action deeper at a time, in slices; and playouts at random.
+"""Search in games without hidden information: alpha-beta, one action deeper at a time, in slices; or random playouts.
 
 Iterative deepening with the fail-soft alpha-beta of Fishburn, *Analysis of Speedup in Distributed Algorithms* (1984). A
 node's worth depends on what occurred on the way to it, as repetition rules want it, so nothing is carried from one way
@@ -46,7 +46,7 @@ Work = Generator[None, None, float]
 
 @dataclass(slots=True)
 class Branch:
-    """An action at the root and its value so far.
+    """One action at the root of the search, with the position after it and its value so far.
 
     Attributes:
         node: the position after it.
@@ -85,7 +85,7 @@ class Deepening:
         self._work = self._deepen()
 
     def run(self, playouts: int) -> None:
-        """Think on, for so many playouts at most."""
+        """Go on searching, for at most this many units of work."""
         for _ in range(playouts):
             if self.settled:
                 return
@@ -98,22 +98,22 @@ class Deepening:
             branch.visits = self.playouts
 
     def best(self) -> Branch:
-        """The action to take, as far as is known by now: the quickest sure win, the latest sure loss."""
+        """The best action so far: among wins for certain the quickest, among losses the latest."""
         return max(self.branches, key=_sort_key)
 
     @staticmethod
     def chance(branch: Branch) -> float:
-        """A branch's worth as a share of the win."""
+        """The value of an action as a share of the win, from 0 to 1."""
         return _share(branch.worth)
 
     @staticmethod
     def share(branch: Branch) -> float:
-        """The same where what is known for sure counts as it is: a draw is a half, however hard it is to hold."""
+        """The share of the win that an action brings; a draw for certain is 0.5, even if it is hard to hold."""
         known = branch.node.exact()
         return _share(branch.worth) if known is None or abs(branch.worth) > SURE else 0.5
 
     def error_of(self, branch: Branch) -> float:
-        """How inexact a share may be: 0 if it is known, else the change at the last depths."""
+        """The error of an action's :meth:`share`: 0 if its value is certain, else the change at the last depths."""
         if branch.node.exact() is not None or abs(branch.worth) > SURE:
             return 0.0
         return max(LEAST_DOUBT, *(abs(one - other) for one, other in pairwise(self._tops[-DEPTHS:])), 0.0)
@@ -179,7 +179,7 @@ class RandomPlayouts:
         self._source = source
 
     def run(self, playouts: int) -> None:
-        """Play on, so many playouts."""
+        """Go on, for this number of playouts."""
         for _ in range(playouts):
             branch = self.branches[self.playouts % len(self.branches)]
             self.playouts += 1
@@ -187,16 +187,16 @@ class RandomPlayouts:
             branch.worth += (self._play_out(branch.node) - branch.worth) / branch.visits
 
     def best(self) -> Branch:
-        """The action that came out best."""
+        """The action with the best playouts so far."""
         return max(self.branches, key=lambda branch: branch.worth)
 
     @staticmethod
     def chance(branch: Branch) -> float:
-        """The share of the win that the branch's playouts brought."""
+        """The mean share of the win in an action's playouts."""
         return (1 + branch.worth) / 2
 
     def _play_out(self, node: Node) -> float:
-        """1 for a win of the seat that decides, -1 for a loss."""
+        """Play on at random from a position: 1 if the seat that decides wins, -1 if it loses."""
         sign = -1
         for _ in range(LONGEST):
             known = node.exact()
@@ -209,7 +209,7 @@ class RandomPlayouts:
 
 
 def _share(worth: float) -> float:
-    """A worth as a share of the win."""
+    """A position's value as a share of the win, from 0 to 1."""
     return float(worth > 0) if abs(worth) > SURE else 1 / (1 + exp(-worth / SCALE))
 
 
@@ -218,7 +218,7 @@ def _sort_key(branch: Branch) -> float:
 
 
 def _static_value(node: Node, ply: int) -> float:
-    """A node's value without search; earlier wins and later losses are better."""
+    """A position's value without search; earlier wins and later losses count more."""
     known = node.exact()
     worth = node.guess() if known is None else known
     return worth - DELAY * ply if worth > SURE else worth + DELAY * ply if worth < -SURE else worth

@@ -1,4 +1,4 @@
-"""A whole finished game judged at once, for the command line and tools; the page asks its workers one by one."""
+"""Judges all decisions of a finished game, for the command line and tools; the page asks its workers instead."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from epizodiak.record.record import Record, replay
 
 
 def judge_record(record: Record, game: AnyGame, budget: Budget, seed: int) -> Ledger:
-    """What a recorded game was made of.
+    """The luck and skill in a recorded game, from an appraisal of every decision.
 
     Args:
         record: the game.
@@ -34,7 +34,7 @@ def judge_record(record: Record, game: AnyGame, budget: Budget, seed: int) -> Le
 
 
 def judge_steps(game: AnyGame, steps: Iterable[tuple[Any, str]], end: Any, budget: Budget, seed: int) -> Ledger:
-    """The same for a game as positions, each with the action that was played there, and the last position.
+    """The luck and skill in a game that is given as positions and the action played in each.
 
     Args:
         game: its rules.

@@ -30,7 +30,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level.
+    """One level of the bots: how it chooses, and how long it thinks.
 
     Attributes:
         key: its name on the command line, in records and in addresses.
@@ -73,7 +73,7 @@ IN_WORDS: Final = "levels: 1 random with sense, 2 judgement, 3 a little search, 
 
 
 def level_of(key: str) -> Level:
-    """The level of a key.
+    """The level with this key.
 
     Raises:
         OptionError: there is none.
@@ -85,7 +85,7 @@ def level_of(key: str) -> Level:
 
 
 def level_name(key: str, wording: Wording) -> str:
-    """What a level is called."""
+    """The name of a level in the person's language."""
     return {
         "1": wording.gettext("Stargazer"),
         "2": wording.gettext("Astrologer"),

@@ -1,4 +1,4 @@
-"""What the page and the bots' worker say to each other: short texts, a view in, an action out.
+"""The messages between the page and a bots' worker: short texts; a view goes in, an action comes out.
 
 A question holds a seat's view and nothing else of the game; only one about a decision of a finished game, which hides
 nothing any more, holds what was played and all hands. Whoever reads an answer checks it: the worker may be somebody
@@ -31,7 +31,7 @@ MOST_TEXT: Final = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question to a worker: a decision to be made.
+    """A message to a worker that asks for a decision.
 
     Attributes:
         number: which question it is, so that an answer finds it.
@@ -57,13 +57,13 @@ class Question:
     playouts: int | None = None
 
     def budget(self, usual: Budget) -> Budget:
-        """What may be spent on it, if a decision like it has a usual budget."""
+        """The budget for the decision: the question's own limits, or else the usual budget."""
         if self.playouts is not None:
             return Budget(self.playouts)
         return usual if self.milliseconds is None else Budget(usual.playouts, self.milliseconds / 1000)
 
     def to_text(self) -> str:
-        """As it is sent."""
+        """The message as text, ready to be sent."""
         return json.dumps(
             {
                 "kind": self.kind,
@@ -102,7 +102,7 @@ class Answer:
     appraisal: Mapping[str, Json] | None = None
 
     def text(self) -> str:
-        """As it is sent."""
+        """The message as text, ready to be sent."""
         return json.dumps(
             {
                 "kind": self.kind,

@@ -1,4 +1,4 @@
-"""A bot's decision: from a view to an action, at once, in slices, or with what it thinks of every action.
+"""A bot's decision: from a view to an action, at once, in slices, or with a judgement of every action.
 
 The one way in for the page's worker, hints, reviews, the command line and the arena. A bot is handed a view and nothing
 else. The same view, level, number of playouts and seed always give the same action; a limit of time depends on the
@@ -35,7 +35,7 @@ Clock = Callable[[], float]
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What a bot thinks of one action.
+    """A bot's judgement of one action.
 
     Attributes:
         action: its notation.
@@ -52,7 +52,7 @@ class Advice:
     value: float
 
     def as_json(self) -> dict[str, Json]:
-        """As plain data."""
+        """The judgement as plain data."""
         return {
             "action": self.action,
             "visits": self.visits,
@@ -107,12 +107,12 @@ class Decision:
 
     @property
     def settled(self) -> bool:
-        """Whether thinking on would change nothing."""
+        """Whether more playouts would change nothing."""
         return self._search is None or self._search.settled
 
     @property
     def playouts(self) -> int:
-        """How many playouts have been played."""
+        """The number of playouts so far."""
         return 0 if self._search is None else self._search.playouts
 
     @property
@@ -122,16 +122,16 @@ class Decision:
 
     @property
     def search(self) -> Search | Deepening | RandomPlayouts | None:
-        """What searches, if anything does."""
+        """The search behind the decision; ``None`` for levels without one."""
         return self._search
 
     def run(self, playouts: int) -> None:
-        """Think on, for so many playouts at most."""
+        """Go on thinking, for at most this number of playouts."""
         if self._search is not None:
             self._search.run(playouts)
 
     def spend(self, budget: Budget, clock: Clock = time.monotonic) -> None:
-        """Think on until the budget is spent or nothing is left to think about."""
+        """Go on thinking until the budget is spent or more would change nothing."""
         limit = budget.playouts
         if limit is None and budget.seconds is None:
             limit = DEFAULT_PLAYOUTS
@@ -140,7 +140,7 @@ class Decision:
             self.run(SLICE if limit is None else min(SLICE, limit - self.playouts))
 
     def best(self) -> str:
-        """The action to take, as far as is known by now."""
+        """The best action found so far, in notation."""
         if isinstance(self._search, Search):
             return self._search.best()
         if self._search is not None:
@@ -152,7 +152,7 @@ class Decision:
         return max(zip(self._judged, self.actions, strict=True), key=lambda each: each[0])[1]
 
     def advice(self) -> tuple[Advice, ...]:
-        """What is thought of every legal action, the best first."""
+        """The bot's judgement of every legal action, the best first."""
         best = self.best()
         if self._search is None:
             judged = zip(self.actions, self._judged, strict=True)
@@ -177,7 +177,7 @@ def _advice_of_branch(branch: Branch, search: Deepening | RandomPlayouts) -> Adv
 
 
 def decide(view: Any, level: str, seed: int, game: str | None = None, *, whole: bool = False) -> Decision:
-    """A decision to be thought about.
+    """Begin a decision, which is worked out by its :meth:`Decision.run`.
 
     Args:
         view: a game's view, or its JSON form (which names its game).
@@ -212,7 +212,7 @@ def game_and_view(view: Any, game: str | None = None) -> tuple[str, Any]:
 
 
 def choose(view: Any, level: str, seed: int, budget: Budget | None = None, game: str | None = None) -> str:
-    """The action that a bot takes, as its notation.
+    """The notation of the action that a bot chooses.
 
     Args:
         view: as for :func:`decide`.
@@ -232,7 +232,7 @@ def choose(view: Any, level: str, seed: int, budget: Budget | None = None, game:
 def analyse(
     view: Any, seed: int, budget: Budget | None = None, level: str = TOP, game: str | None = None
 ) -> tuple[Advice, ...]:
-    """What a level, by default the best, thinks of every legal action, the best first: for hints and reviews."""
+    """A level's judgement of every legal action, the best first; for hints and reviews."""
     thought = decide(view, level, seed, game, whole=True)
     thought.spend(thought.usual if budget is None else budget)
     return thought.advice()

@@ -1,4 +1,4 @@
-"""The worker's side of a plugin bot: its wheel is installed, its entry point found, its choices asked.
+"""Runs in a plugin bot's worker: installs its wheel, loads the bot, and asks it for its actions.
 
 Runs in a worker of its own that has neither network nor storage (``static/own-worker.js``). Whatever the bot does,
 what goes out is one text: an answer, or why there is none.

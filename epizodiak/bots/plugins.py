@@ -52,7 +52,7 @@ class RefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Plugin:
-    """A plugin bot.
+    """An installed plugin bot: its name, and the games that it plays.
 
     Attributes:
         name: what its entry point is called.
@@ -64,13 +64,13 @@ class Plugin:
 
 
 def read_refusal(text: str) -> RefusedError:
-    """A worker's reason for a failure, checked."""
+    """The error that a worker's message of failure stands for; with an unknown code, the one for a crash."""
     code, _, detail = text.partition(" ")
     return RefusedError(code, detail) if code in CODES else RefusedError(CRASH, text)
 
 
 def read_ready(text: str) -> Plugin | None:
-    """The bot that a worker says is there, or ``None`` if it says something else."""
+    """The bot in a worker's message that it is ready, or ``None`` if the message is another one."""
     try:
         data = parse(text, MOST_TEXT)
     except RecordError:
@@ -79,7 +79,7 @@ def read_ready(text: str) -> Plugin | None:
 
 
 def read_list(text: str) -> tuple[Plugin, ...]:
-    """The list that this device keeps, without what is no bot."""
+    """The plugin bots in the text that this device stores; invalid entries are left out."""
     try:
         data = parse(text, MOST_TEXT)
     except RecordError:
@@ -89,17 +89,17 @@ def read_list(text: str) -> tuple[Plugin, ...]:
 
 
 def written_list(bots: Sequence[Plugin]) -> str:
-    """The list as a text, for ``static/lobby.js`` to read."""
+    """The list of plugin bots as text, to be stored; ``static/lobby.js`` reads it."""
     return json.dumps([{"name": each.name, "games": list(each.games)} for each in bots])
 
 
 def read_marks(text: str) -> tuple[str, ...]:
-    """The names of games that came to a sudden end while plugin bots played, oldest first."""
+    """The names of games during which the page ended abruptly while plugin bots played, oldest first."""
     return tuple(each for each in text[:MOST_MARKS_TEXT].split("\n") if each)
 
 
 def with_mark(text: str, game: str, *, wanted: bool) -> str:
-    """The text with a game's mark added or removed."""
+    """The text of :func:`read_marks` with one game's name added or removed."""
     names = [each for each in read_marks(text) if each != game]
     return "\n".join([*names, game][-MOST_MARKS:] if wanted else names)
 
@@ -114,7 +114,7 @@ def _read_plugin(data: object) -> Plugin | None:
 
 
 def refusal_sentence(refused: RefusedError, say: Wording) -> str:
-    """The reason as a person reads it, without a full stop."""
+    """Why a plugin bot was refused, in the person's language, without a full stop."""
     sentence = {
         WHEEL: say.gettext("this is no wheel (.whl) of pure Python that can be installed"),
         ENTRY: say.gettext(

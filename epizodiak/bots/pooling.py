@@ -15,20 +15,20 @@ GIGABYTES = 4
 
 
 def worker_count(cores: int, gigabytes: float) -> int:
-    """How many workers a device has room for."""
+    """The number of workers that a device has room for."""
     if gigabytes < GIGABYTES or cores < FEW_CORES:
         return 1
     return 2 if cores < MANY_CORES else 3
 
 
 def pooled_action(answers: Sequence[Answer]) -> str:
-    """The best action by the combined answers, among each worker's favourites."""
+    """The best action by all workers' answers, chosen among those that some worker likes best."""
     liked = list(dict.fromkeys(said.action for said in answers))
     return max(liked, key=lambda action: _mean_value(action, answers)) if len(liked) > 1 else liked[0]
 
 
 def pooled_advice(answers: Sequence[Answer]) -> tuple[dict[str, Json], ...]:
-    """What all of them together think of every action, the best first; each playout counts alike."""
+    """The workers' judgements of every action combined, the best first; each playout counts alike."""
     best = pooled_action(answers)
     actions = dict.fromkeys(str(each["action"]) for said in answers for each in said.advice)
     found = [
@@ -48,7 +48,7 @@ def _combined_advice(action: str, thoughts: Sequence[Mapping[str, Json]]) -> dic
 
 
 def _mean_value(action: str, answers: Sequence[Answer]) -> float:
-    """What is thought of an action on average, each playout counting alike."""
+    """The mean value of an action in the workers' answers; each playout counts alike."""
     found = [each for said in answers for each in said.advice if each.get("action") == action]
     total = sum(each["visits"] for each in found)
     return sum(each["visits"] * each["value"] for each in found) / total if total else float("-inf")

@@ -1,4 +1,4 @@
-"""Who is better, and how sure is it: win shares with intervals, and Plackett-Luce ratings from rankings.
+"""Compares players: shares of the wins with 95 % intervals, and Plackett-Luce ratings from rankings.
 
 A game of three or more gives a ranking, not a winner and a loser. In the Plackett-Luce model every player has a
 strength; the winner is drawn in proportion to strength, then the second among the rest, and so on. Strengths are fitted
@@ -67,7 +67,7 @@ def mean_share(results: Sequence[float]) -> Share:
 
 
 def student_quantile(freedom: int) -> float:
-    """How many standard errors hold 95 % of Student's distribution, by the expansion in Abramowitz and Stegun, 26.7.5.
+    """How many standard errors hold 95 % of Student's distribution (Abramowitz and Stegun, 26.7.5).
 
     Args:
         freedom: degrees of freedom; with two the answer is 3 % too small, with more it is closer.
@@ -95,7 +95,7 @@ def win_shares(ranking: Ranking) -> list[tuple[str, float]]:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong a player is.
+    """A player's rating and its standard error.
 
     Attributes:
         value: on Elo's scale, the mean of all players at 0.
@@ -107,7 +107,7 @@ class Rating:
 
 
 def ratings(rankings: Iterable[Ranking]) -> Mapping[str, float]:
-    """Plackett-Luce ratings on Elo's scale, their mean at 0; players of one rank are put in order by halves.
+    """Plackett-Luce ratings on Elo's scale with a mean of 0; equal ranks count as half a win for each.
 
     A tie counts as half a win for each order: the stage at which the tied players are drawn is shared among them.
     """
@@ -115,7 +115,7 @@ def ratings(rankings: Iterable[Ranking]) -> Mapping[str, float]:
 
 
 def ratings_with_errors(rankings: Iterable[Ranking]) -> Mapping[str, Rating]:
-    """The same with standard errors."""
+    """Plackett-Luce ratings as :func:`ratings` gives them, with their standard errors."""
     wins, stages = _count_stages(rankings)
     strength = dict.fromkeys(wins, 1.0)
     for _ in range(ROUNDS):
@@ -132,7 +132,7 @@ def ratings_with_errors(rankings: Iterable[Ranking]) -> Mapping[str, Rating]:
 
 
 def _count_stages(rankings: Iterable[Ranking]) -> tuple[dict[str, float], dict[tuple[str, ...], int]]:
-    """How often each player was drawn before others, and how often among whom somebody was drawn."""
+    """How often each player ranked first among some others, and how often each such group occurred."""
     wins: dict[str, float] = {}
     stages: dict[tuple[str, ...], int] = {}
     for ranking in rankings:
@@ -152,7 +152,7 @@ def _count_stages(rankings: Iterable[Ranking]) -> tuple[dict[str, float], dict[t
 
 
 def _information(strength: Mapping[str, float], stages: Mapping[tuple[str, ...], int]) -> dict[str, float]:
-    """What the games, and the imagined ones, tell of each player's strength, on the natural scale."""
+    """The Fisher information about each player's strength, from the games and the imagined ones."""
     known = {name: 2 * GAMES_OF_DOUBT * value / (1 + value) ** 2 for name, value in strength.items()}
     for among, often in stages.items():
         total = sum(strength[name] for name in among)

@@ -1,4 +1,4 @@
-"""Search under hidden information: every action is tried in the same worlds, the worse ones drop out.
+"""Search in games with hidden information: all actions are tried in the same worlds, and the worse ones are dropped.
 
 Information-set Monte Carlo at the root: worlds are drawn that the player cannot rule out; in each of them every action
 still in the race is played out once. That all see the same worlds takes most of the luck out of their differences, so
@@ -37,7 +37,7 @@ PlayOut = Callable[[Any, str, RandomSource], Forecast]
 
 @dataclass(slots=True)
 class Candidate:
-    """An action in the race.
+    """An action that the search still compares, with its results.
 
     Attributes:
         action: its notation.
@@ -54,7 +54,7 @@ class Candidate:
     score: float = 0.0
 
     def estimate(self, middle: float) -> float:
-        """How good it is, judgement included, if actions are worth ``middle`` on average."""
+        """The action's estimated value, judgement included, if actions are worth ``middle`` on average."""
         prior = middle + PRIOR * self.judgement
         return (sum(self.values) + PRIOR_WORLDS * prior) / (len(self.values) + PRIOR_WORLDS)
 
@@ -110,19 +110,19 @@ class Search:
         return len(self._running) == 1
 
     def run(self, playouts: int) -> None:
-        """Go on for so many playouts, or until the search is settled."""
+        """Go on for this number of playouts, or until the search is settled."""
         for _ in range(playouts):
             if self.settled:
                 return
             self._step()
 
     def best(self) -> str:
-        """The action to take, as far as is known by now."""
+        """The best action found so far, in notation."""
         middle = self._mean_value()
         return max(self._running, key=lambda each: each.estimate(middle)).action
 
     def estimate(self, candidate: Candidate) -> float:
-        """How good a candidate is for the seat to act, as far as is known by now."""
+        """A candidate's estimated value for the seat to act, from the playouts so far."""
         return candidate.estimate(self._mean_value())
 
     def _step(self) -> None:
@@ -157,7 +157,7 @@ class Search:
 
 
 def _is_clearly_worse(candidate: Candidate, leader: Candidate, middle: float) -> bool:
-    """Whether the leader's lead is larger than chance explains."""
+    """Whether a candidate is behind the leader by more than chance explains."""
     number = len(candidate.values)
     differences = [a - b for a, b in zip(leader.values, candidate.values, strict=True)]
     mean = sum(differences) / number
@@ -167,7 +167,7 @@ def _is_clearly_worse(candidate: Candidate, leader: Candidate, middle: float) ->
 
 
 def _centred(judged: Sequence[float] | None, number: int) -> list[float]:
-    """Judgements relative to their mean, with extreme ones cut."""
+    """Judgements relative to their mean, with extreme ones cut off."""
     if not judged:
         return [0.0] * number
     top = max(judged)

@@ -1,4 +1,4 @@
-"""A bot worker's messages: questions come in, are worked on in slices, and answered.
+"""A bots' worker: takes questions, works on them in slices, and answers.
 
 Between two slices the worker hears what comes in, so that it can be told to answer at once, or to stop, without being
 killed. Nothing here knows the browser: ``static/bot-worker.js`` passes the texts on.
@@ -51,7 +51,7 @@ class _Job:
 
 
 class Responder:
-    """Answers one question at a time; a later one replaces it.
+    """Works on one question at a time; a new question replaces the last one.
 
     Args:
         clock: tells seconds.
@@ -63,7 +63,7 @@ class Responder:
 
     @property
     def busy(self) -> bool:
-        """Whether another slice is to be thought."""
+        """Whether a question is being worked on."""
         return self._job is not None
 
     def hear(self, text: str) -> str:

@@ -1,4 +1,4 @@
-"""``python -m epizodiak arena``: bots against each other, and a table of how they did."""
+"""``python -m epizodiak arena``: lets bots play against each other and prints their results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_DEALS = 100_000
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command's grammar."""
+    """The parser for the command's arguments."""
     top = argparse.ArgumentParser(
         prog="python -m epizodiak arena",
         description="Plays every deal in all different seatings of the bots and prints ratings and win shares.",
@@ -52,7 +52,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Plays and prints.
+    """Play the games that the arguments ask for, and print the results; returns the exit status.
 
     Returns:
         The exit status: 0, or 2 if the arguments do not make a match.
@@ -90,7 +90,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _options(given: Sequence[str]) -> dict[str, Json]:
-    """Options from ``key=value``; a value is JSON, or else a text.
+    """A game's options from texts ``key=value``; a value is JSON, or else a plain text.
 
     Raises:
         OptionError: there is no ``=``.
@@ -108,7 +108,7 @@ def _options(given: Sequence[str]) -> dict[str, Json]:
 
 
 def _play_games(terms: ArenaSetup, given: argparse.Namespace) -> Iterator[ArenaGame]:
-    """The games, deal by deal, until there are enough."""
+    """The games, deal by deal, until there are as many as asked for or the test is decided."""
     most = given.deals or (MOST_DEALS if given.test else DEFAULT_DEALS)
     played: list[ArenaGame] = []
     for found in _play_deals(terms, list(islice(count(given.first), most)), given.processes):
@@ -123,7 +123,7 @@ def _play_games(terms: ArenaSetup, given: argparse.Namespace) -> Iterator[ArenaG
 
 
 def _play_deals(terms: ArenaSetup, numbers: Sequence[int], processes: int) -> Iterator[list[ArenaGame]]:
-    """The deals in order, played in one process or several."""
+    """The games of each deal, in order, played in one process or several."""
     if processes == 1:
         yield from map(partial(play_deal, terms), numbers)
         return
@@ -134,7 +134,7 @@ def _play_deals(terms: ArenaSetup, numbers: Sequence[int], processes: int) -> It
 def _print_results(
     games: Sequence[ArenaGame], standings: Sequence[Standing], seconds: float, terms: ArenaSetup, *, as_json: bool
 ) -> None:
-    """The table, or everything as JSON."""
+    """Print the standings as a table, or everything as JSON."""
     unfinished = sum(game.ranking is None for game in games)
     deals = len({game.deal for game in games})
     if as_json:

@@ -1,4 +1,4 @@
-"""``python -m epizodiak bench``: how fast random play is, next to python-chess's on the same machine.
+"""``python -m epizodiak bench``: measures the speed of random play, next to python-chess's on the same machine.
 
 Speeds of one machine say little, those of two programs measured in turns say more: every run of one is followed by a
 run of the others, and the medians are compared.
@@ -60,7 +60,7 @@ def playouts(seconds: float, seed: int = 1) -> float:
 
 
 def legal_apply(seconds: float, seed: int = 1) -> float:
-    """Actions per second of the same rounds by way of :meth:`FastState.legal` and :meth:`FastState.apply`."""
+    """Actions per second of random rounds by way of :meth:`FastState.legal` and :meth:`FastState.apply`."""
     numbers = random.Random(seed).random
     actions = rounds = 0
     begin = perf_counter()
@@ -79,7 +79,7 @@ def legal_apply(seconds: float, seed: int = 1) -> float:
 
 
 def public_rules(seconds: float, seed: int = 1) -> float:
-    """Actions per second of random games on the public rules."""
+    """Actions per second of random games played with the public rules."""
     source = random.Random(seed)
     actions = games = 0
     begin = perf_counter()
@@ -96,7 +96,7 @@ def public_rules(seconds: float, seed: int = 1) -> float:
 
 
 def judged_turns(seconds: float, seed: int = 1) -> float:
-    """Turns per second of rounds that are played by judgement."""
+    """Turns per second of rounds in which every seat plays by judgement."""
     numbers = random.Random(seed).random
     turns = rounds = 0
     begin = perf_counter()
@@ -109,7 +109,7 @@ def judged_turns(seconds: float, seed: int = 1) -> float:
 
 
 def search_playouts(seconds: float, seed: int = 1) -> float:
-    """Playouts per second of the best level's search, the worlds and the evaluation included, all over a round."""
+    """Playouts per second of the best level's search, with the drawing of worlds and the evaluation."""
     source = random.Random(seed)
     playouts = rounds = 0
     begin = perf_counter()
@@ -162,7 +162,7 @@ def measure(runs: int, seconds: float) -> dict[str, list[float]]:
 
 
 def medians_table(speeds: dict[str, list[float]]) -> str:
-    """The medians and their ratios to python-chess's, in lines."""
+    """The median speeds and their ratios to python-chess's, as lines of text."""
     lines = [f"{'per second':<26}{'median':>12}{'least':>12}{'most':>12}{'ratio':>9}"]
     yardstick = median(speeds[CHESS]) if CHESS in speeds else None
     for name, found in speeds.items():
@@ -183,7 +183,7 @@ def as_json(speeds: dict[str, list[float]]) -> str:
 
 
 def profile(rounds: int = 200, seed: int = 1) -> list[tuple[float, int, str]]:
-    """What the lines of :func:`play_round` cost, the dearest first.
+    """The time that each line of :func:`play_round` takes, the slowest first.
 
     A line tracer takes the time from each line to the next. The tracer's own time, taken as the least mean of any
     line, is subtracted, so that cheap lines that run often don't look dear.
@@ -230,7 +230,7 @@ def profile(rounds: int = 200, seed: int = 1) -> list[tuple[float, int, str]]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measure and print.
+    """Measure and print the speeds; returns the exit status.
 
     Returns:
         The exit status.

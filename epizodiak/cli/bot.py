@@ -1,4 +1,4 @@
-"""``python -m epizodiak bot``: what a bot does in the last position of records, one action per line."""
+"""``python -m epizodiak bot``: prints a bot's action in the last position of each record."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from epizodiak.record.record import read_record, replay
 
 
 def run(files: Sequence[str], level: str, budget: Budget | None, seed: int) -> int:
-    """Reads ``files`` (``-`` or none: standard input) and prints an action for each record, flushed.
+    """Read ``files`` (``-`` or none: standard input) and print an action for each record at once.
 
     Args:
         files: as for ``trace``.

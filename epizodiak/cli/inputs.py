@@ -1,4 +1,4 @@
-"""Where the commands read records from: files, and standard input."""
+"""Reads records for the commands, from files or standard input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``python -m epizodiak luck``: how much of each seat's result was chance, own decisions and others', as JSON lines."""
+"""``python -m epizodiak luck``: how much of each seat's result was chance, own decisions or others', as JSON lines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ USUAL = Budget(playouts=800)
 
 
 def run(files: Sequence[str], budget: Budget | None, seed: int) -> int:
-    """Reads ``files`` (``-`` or none: standard input) and prints a line for each record, flushed.
+    """Read ``files`` (``-`` or none: standard input) and print a line for each record at once.
 
     Args:
         files: as for ``trace``.

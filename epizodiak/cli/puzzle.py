@@ -1,4 +1,4 @@
-"""``python -m epizodiak puzzle``: puzzles as JSON lines, for anybody to check."""
+"""``python -m epizodiak puzzle``: prints puzzles as JSON lines, for anybody to check."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PLAYERS = (NAME, *OTHERS)
 
 
 def run(game: str, wanted: str | int | None, *, whole: bool = False) -> int:
-    """Prints puzzles of a game.
+    """Print one puzzle of a game, or with ``whole`` all of them; returns the exit status.
 
     Args:
         game: its name in records.
@@ -44,7 +44,7 @@ def run(game: str, wanted: str | int | None, *, whole: bool = False) -> int:
 
 
 def shipped_puzzles(game: str) -> tuple[Puzzle, ...]:
-    """A game's puzzles, by number.
+    """A game's shipped puzzles, by number.
 
     Raises:
         EpizodiakError: there is no such game, or its puzzles are not here.
@@ -58,7 +58,7 @@ def shipped_puzzles(game: str) -> tuple[Puzzle, ...]:
 
 
 def chosen_puzzle(game: str, wanted: str | int | None) -> Puzzle:
-    """The puzzle of a number or of a day.
+    """The puzzle with a number, or of a day.
 
     Raises:
         EpizodiakError: there is none.
@@ -83,6 +83,6 @@ def _parse_day(text: str | None) -> date:
 
 
 def printed(puzzle: Puzzle) -> dict[str, object]:
-    """A puzzle as it is printed."""
+    """A puzzle as plain data, to be printed."""
     record = pack.record_of(puzzle, PLAYERS[: GAMES[puzzle.game].seats])
     return dict(pack.puzzle_json(puzzle, record_json(record)))

@@ -207,7 +207,7 @@ def _stop(_number: int, _frame: FrameType | None) -> NoReturn:
 
 
 def _has_display() -> bool:
-    """Return whether a browser could show itself to somebody."""
+    """Return whether this machine can show a browser window."""
     if os.environ.get("EPIZODIAK_NO_BROWSER") or os.environ.get("CI"):
         return False
     if sys.platform in {"win32", "darwin"}:
@@ -254,7 +254,7 @@ def _check_site(root: Path) -> None:
 
 
 def _run(server: Server, *, open_browser: bool) -> None:
-    """Tell the address and serve until a signal says stop."""
+    """Print the address and serve until a signal says stop."""
     # Python leaves SIGINT alone if it was started with it ignored, as scripts do with `&`.
     signal.signal(signal.SIGINT, _stop)
     signal.signal(signal.SIGTERM, _stop)

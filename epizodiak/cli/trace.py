@@ -1,4 +1,4 @@
-"""``python -m epizodiak trace``: every position of records, as JSON lines."""
+"""``python -m epizodiak trace``: prints every position of records, as JSON lines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from epizodiak.record.record import read_record, trace
 
 
 def run(files: Sequence[str]) -> int:
-    """Traces ``files`` (``-`` or none: standard input) to standard output.
+    """Print the traces of ``files`` (``-`` or none: standard input).
 
     Returns:
         The exit status: 0, or 2 at the first record that cannot be read or replayed.

@@ -22,7 +22,7 @@ class RandomSource(Protocol):
     """Anything with ``random()``, uniform in [0, 1): ``random.Random`` and ``random.SystemRandom`` are."""
 
     def random(self) -> float:
-        """The next number."""
+        """The next random number, uniform in [0, 1)."""
         ...
 
 

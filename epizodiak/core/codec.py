@@ -1,4 +1,4 @@
-"""Frozen dataclasses to plain data and back, as their type hints say.
+"""Turns frozen dataclasses into plain data and back, by their type hints.
 
 A number, a text, a truth and ``None`` stand for themselves. A tuple is a list, a frozen set a sorted list, and a
 dataclass an object with its fields' names as keys. Exceptions are said once: for a type to the :class:`Codec`, for a
@@ -43,7 +43,7 @@ class MismatchError(EpizodiakError):
 
 
 class Form(NamedTuple):
-    """How values of one type are written as plain data and read back.
+    """How values of one type are written as plain data, and read from it.
 
     Attributes:
         kinds: the types that the data may be of.
@@ -84,7 +84,7 @@ OBJECT: Final = frozenset({dict})
 
 
 def as_object(write: Callable[[Any], dict[str, Any]], read: Callable[[dict[str, Any]], Any]) -> Mapping[str, Any]:
-    """Metadata of a field that stands as an object where others of its type do not.
+    """Metadata for a dataclass field whose value is written as an object of its own, by these functions.
 
     Args:
         write: the object for what would stand there otherwise.
@@ -105,7 +105,7 @@ class Codec:
         self._forms: dict[Any, Form] = {**_PLAIN, **(exceptions or {})}
 
     def form(self, kind: Any, names: tuple[str, ...] | None = None) -> Form:
-        """The form of a type.
+        """The form for a type, made when it is first asked for.
 
         Args:
             kind: a type as hints name it.
@@ -143,7 +143,7 @@ class Codec:
 
 
 def _sequence_form(each: Form, made: Callable[[Iterable[Any]], Any], length: int | None) -> Form:
-    """A list; a tuple's is in its order, a set's is sorted."""
+    """The form of a tuple, in its order, or of a frozenset, sorted."""
     written, kinds, read = each.write, each.kinds, each.read
 
     def value(data: list[Any]) -> Any:
@@ -172,7 +172,7 @@ def _field_form(
     write: Callable[[Any], dict[str, Any]] | None = None,
     read: Callable[[dict[str, Any]], Any] | None = None,
 ) -> Form:
-    """The form of a field, changed by the functions in its metadata (:func:`as_object`) if it has any."""
+    """The form of a field, changed by the functions in its metadata (:func:`as_object`), if it has any."""
     if write is None or read is None:
         return form
 
@@ -193,7 +193,7 @@ def _single_field_form(kind: Callable[[Any], Any], name: str, form: Form) -> For
 
 
 def _object_form(kind: Callable[..., Any], forms: Mapping[str, Form]) -> Form:
-    """An object with a key for each field, in the fields' order."""
+    """The form of a dataclass: an object with a key for each field, in the fields' order."""
     ways = [(name, form, form.kinds, form.read) for name, form in forms.items()]
     writes = [(name, form.write) for name, form in forms.items()]
 

@@ -1,4 +1,4 @@
-"""The errors of the package, all with a reason that can be told in any language.
+"""The errors of the package, each with a reason that can be told in any language.
 
 All derive from :class:`EpizodiakError`, itself a ``ValueError``: something that was given does not fit.
 Each carries what was given and what would have been right, so that the edge (page or command line)
@@ -50,7 +50,7 @@ def _shown_value(value: object, shown: Callable[[str], str]) -> str:
 
 
 def reason_of(given: Reason | str) -> Reason:
-    """``given`` as a reason; a plain text is said as it stands."""
+    """A reason from a reason or from a plain text, which is shown as it is."""
     return given if isinstance(given, Reason) else Reason(_AS_IT_STANDS, text=given)
 
 
@@ -107,7 +107,7 @@ class IllegalActionError(EpizodiakError):
 
 
 class ChanceError(EpizodiakError):
-    """A chance outcome that is missing, not wanted, or no permutation of the tiles it should order."""
+    """A chance outcome that is missing, not asked for, or not a permutation of the right tiles."""
 
 
 class RecordError(EpizodiakError):
@@ -139,7 +139,7 @@ class RecordError(EpizodiakError):
         self.args = (self.line(),)
 
     def line(self) -> str:
-        """One line as the command line prints it (``record 3, action 17 (">9"): not legal; legal: <3 >5 d``)."""
+        """The error on one line, for the command line: ``record 3, action 17 (">9"): not legal; legal: <3 >5 d``."""
         where = []
         if self.record is not None:
             where.append(f"record {self.record}")
@@ -148,7 +148,7 @@ class RecordError(EpizodiakError):
         return f"{', '.join(where)}: {self.reason}" if where else self.reason
 
     def within(self, record: int) -> RecordError:
-        """The same error, told of record number ``record``."""
+        """This error with the number of the record in which it occurred."""
         return RecordError(self.why, record=record, action=self.action, text=self.text, legal=self.legal)
 
 

@@ -32,7 +32,7 @@ MOST_LETTERS: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Appraisal:
-    """A judge's findings about one decision.
+    """What an analysis found about one decision: the best action, and each seat's share of the win before and after.
 
     Attributes:
         best: the notation of the action that the judge takes for the best, by what the seat knew; the one that was
@@ -52,7 +52,7 @@ class Appraisal:
     decided_error: Numbers
 
     def as_json(self) -> dict[str, Json]:
-        """As plain data."""
+        """The appraisal as plain data."""
         return {
             "best": self.best,
             "before": list(self.before),
@@ -63,7 +63,7 @@ class Appraisal:
 
 
 def read_appraisal(data: object, seats: int | None = None) -> Appraisal | None:
-    """The appraisal in plain data, which may be anybody's, or ``None`` if they are none.
+    """The appraisal in plain data of unknown origin, or ``None`` if the data are invalid.
 
     Args:
         data: parsed JSON.
@@ -85,7 +85,7 @@ def read_appraisal(data: object, seats: int | None = None) -> Appraisal | None:
 
 
 def _finite_numbers(data: object) -> Numbers:
-    """Finite numbers; none at all if anything else is among them."""
+    """The numbers in a list; empty if anything in it is no finite number."""
     if not isinstance(data, list) or not all(type(each) in (int, float) and isfinite(each) for each in data):
         return ()
     return tuple(map(float, data))
@@ -93,7 +93,7 @@ def _finite_numbers(data: object) -> Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Appraised:
-    """A decision of a finished game, and what the judge found.
+    """A decision of a finished game with its appraisal.
 
     Attributes:
         ply: how many actions were played before it.
@@ -127,7 +127,7 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A point of the curve.
+    """Each seat's share of the win after a number of actions, with standard errors.
 
     Attributes:
         ply: how many actions were played before it; :data:`PRIOR` before the deal, all of them at the end.
@@ -142,7 +142,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """One step of the curve that had one cause.
+    """A change of the shares of the win that had one cause: a seat's decision, or chance.
 
     Attributes:
         ply: how many actions were played before it: a decision's own ply; for chance the ply of the decision that it
@@ -179,13 +179,13 @@ class Ledger:
 
 
 def shares_of(outcome: Outcome, seats: int) -> Numbers:
-    """Each seat's share of the win in the end: a first place that is shared counts in equal parts."""
+    """Each seat's share of the win of a finished game; a shared first place is divided equally."""
     first = outcome.ranking[0]
     return tuple(1 / len(first) if seat in first else 0.0 for seat in range(seats))
 
 
 def ledger(decisions: Sequence[Appraised], result: Numbers, length: int, *, hidden: bool) -> Ledger:
-    """Analyse a finished game.
+    """The analysis of a finished game's luck and skill, from the appraisals of its decisions.
 
     Args:
         decisions: all that had a choice, in order, each with its appraisal.
@@ -222,7 +222,7 @@ def _check_decisions(decisions: Sequence[Appraised], seats: int, length: int) ->
 
 
 def _with_exact_values(decisions: Sequence[Appraised], points: Sequence[Point]) -> list[Point]:
-    """The curve of a game without hidden information, with exact values passed on to neighbouring positions.
+    """The curve in a game without hidden information, with exact values passed on to neighbouring positions.
 
     Who knows what an action is worth knows what the position after it is worth; who wins for sure after an own action
     won for sure before it. A proof may be found at one of them and not at the other.
@@ -246,7 +246,7 @@ def _swing_between(ply: int, by: int | None, one: Point, other: Point) -> Swing:
 
 
 def _split_swing(step: Swing, found: Appraisal) -> list[Swing]:
-    """The changes by one step of the game: by the decision, and by chance."""
+    """The changes by one action: one by the player's decision, one by chance."""
     rest = tuple(whole - part for whole, part in zip(step.brought, found.decided, strict=True))
     return [
         Swing(step.ply, step.by, found.decided, found.decided_error),
@@ -278,7 +278,7 @@ def _parts_of_seat(
 
 
 def _error_of_sum(counted: Sequence[bool], errors: Sequence[float]) -> float:
-    """The standard error of a sum of steps, in which intermediate estimates cancel out."""
+    """The standard error of a sum of changes, in which the estimates between neighbouring changes cancel out."""
     ends = (mine != earlier for mine, earlier in zip(counted, (False, *counted), strict=False))
     return _combined_error(*(error for error, end in zip(errors, ends, strict=True) if end))
 
@@ -288,7 +288,7 @@ def _combined_error(*errors: float) -> float:
 
 
 def ledger_json(found: Ledger) -> dict[str, Any]:
-    """As plain data, for tools."""
+    """The analysis as plain data, for tools."""
     return {
         "parts": [{name: getattr(each, name) for name in Parts.__slots__} for each in found.parts],
         "curve": [{"ply": each.ply, "shares": list(each.shares), "errors": list(each.errors)} for each in found.curve],

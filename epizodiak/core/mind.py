@@ -1,4 +1,4 @@
-"""A game's mind, used by bots: its judgement, and worlds to play out or positions to search.
+"""The interface of a game's mind for bots: judgement, and worlds to play out or positions to search.
 
 A game's thinker is one stateless object of a subclass of :class:`Thinker`, or of :class:`OpenThinker` if the game hides
 nothing and leaves nothing to chance. It is handed views, never states, so a bot cannot know more than its seat. Worlds
@@ -16,11 +16,11 @@ from epizodiak.core.rules import Json
 
 
 class SeenByOne(Protocol):
-    """The attributes that every game's view has."""
+    """The attributes that a view of any game has."""
 
     @property
     def seat(self) -> int | None:
-        """Whose view it is; ``None`` for a spectator."""
+        """The seat whose view it is; ``None`` for a spectator."""
 
     @property
     def legal(self) -> tuple[Any, ...]:
@@ -38,7 +38,7 @@ Forecast = tuple[Numbers, Numbers]
 
 
 class Mind(ABC, Generic[ViewT]):
-    """One game's judgement, for views of the seat that is to act.
+    """A game's judgement of actions, from the view of the seat that is to act.
 
     Actions go by their notation, in the order of :meth:`actions`.
     """
@@ -57,21 +57,21 @@ class Mind(ABC, Generic[ViewT]):
         return tuple(map(self.action_text, view.legal))
 
     def seat(self, view: ViewT) -> int:
-        """Whose view it is."""
+        """The seat whose view it is."""
         assert view.seat is not None, "a spectator does not think"
         return view.seat
 
     @abstractmethod
     def sensible(self, view: ViewT) -> tuple[str, ...]:
-        """The legal actions that a beginner with some sense might take; never empty if any is legal."""
+        """The legal actions that a beginner with some sense might choose; not empty if any action is legal."""
 
     @abstractmethod
     def judge(self, view: ViewT) -> tuple[float, ...]:
-        """How good each legal action looks without search: more is better, one is about a tile or a card."""
+        """A value for each legal action, without search; higher is better, a tile or card is worth about one."""
 
 
 class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
-    """A mind for games that hide something: a search plays out worlds, positions that the seat cannot rule out."""
+    """The mind of a game with hidden information: it plays out worlds, positions that the seat cannot rule out."""
 
     width: ClassVar[int | None] = None
     """How many of the actions that judgement likes best a search tries; ``None`` for all."""
@@ -81,15 +81,15 @@ class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
 
     @abstractmethod
     def learned(self, view: ViewT) -> tuple[float, ...]:
-        """How good each legal action looks when a search begins; as :meth:`judge` if there is no other."""
+        """A value for each legal action as a search begins, by learned weights or else as :meth:`judge`."""
 
     @abstractmethod
     def worlds(self, view: ViewT, source: RandomSource) -> Callable[[], WorldT]:
-        """A function that draws full positions at random, of those that the view's seat cannot rule out."""
+        """A function that draws random full positions which the view's seat cannot rule out."""
 
     @abstractmethod
     def open_worlds(self, view: ViewT, hands: Json, source: RandomSource) -> Callable[[], WorldT]:
-        """The same with all hands known, for finished games: only what chance has not decided yet is drawn.
+        """A function that draws random positions with all hands known, for finished games.
 
         Args:
             view: of the seat that is to act.
@@ -105,7 +105,7 @@ class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
         """The result of ``action`` if play goes on by judgement and is cut off and evaluated; keeps ``world``."""
 
     def foresee(self, world: WorldT, action: str, source: RandomSource, further: int) -> Forecast:
-        """Like :meth:`play_out`, but with play that goes on longer, to judge what an action is worth.
+        """The result of ``action`` if play goes on longer than in :meth:`play_out`, for a more exact value.
 
         Args:
             world: a full position.
@@ -119,7 +119,7 @@ class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
 
     @abstractmethod
     def play_out_at_random(self, world: WorldT, action: str, source: RandomSource) -> Forecast:
-        """As :meth:`play_out`, but every action is as likely as the others, to the end of the round if it ends."""
+        """The result of ``action`` if play goes on at random to the end of the round or game."""
 
 
 WON = 1_000.0
@@ -132,7 +132,7 @@ SURE = 500.0
 
 
 class Node(ABC):
-    """A position as a search sees it, with all of its past that matters; its worth is the seat's that is to act.
+    """A position as a search sees it, with the past that matters for repetition; its value is for the seat to act.
 
     Attributes:
         action: the notation of the action that led here.
@@ -144,26 +144,26 @@ class Node(ABC):
 
     @abstractmethod
     def exact(self) -> float | None:
-        """Its value if known without search: the game has ended, or a table knows."""
+        """The position's exact value if it is known without search: the game has ended, or a table has it."""
 
     @abstractmethod
     def guess(self) -> float:
-        """Its estimated value without search; between ``-SURE`` and ``SURE`` unless a table knows."""
+        """The position's estimated value without search, between ``-SURE`` and ``SURE`` unless a table has it."""
 
     @abstractmethod
     def replies(self) -> list[Node]:
-        """The positions after each action; never empty unless :meth:`exact` knows.
+        """The positions after each legal action; not empty unless :meth:`exact` has a value.
 
         The same list each time, whose order whoever searches may change.
         """
 
 
 class OpenThinker(Mind[ViewT]):
-    """A mind for games of two without hidden information or chance: positions to search."""
+    """The mind of a game for two without hidden information or chance: a search goes through positions."""
 
     @abstractmethod
     def node(self, view: ViewT, *, learned: bool) -> Node:
-        """The view's position; ``learned``: whether it may look into tables of positions solved before."""
+        """The view's position for a search; ``learned``: whether it may use tables of solved positions."""
 
 
 AnyThinker = Thinker[Any, Any]

@@ -29,7 +29,7 @@ class Marks:
         return text.translate({ord(","): self.group, ord("."): self.decimal})
 
     def share(self, share: float) -> str:
-        """A share as whole percent."""
+        """A share, from 0 to 1, as whole percent."""
         return self.percent.format(number=self.number(100 * share))
 
 

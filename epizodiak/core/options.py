@@ -12,7 +12,7 @@ _OPTION: Final = "option"
 
 
 class Option(NamedTuple):
-    """The values that an option can have.
+    """An option's possible values, and how an invalid one is refused.
 
     Attributes:
         values: all its values, of one type; the default first.
@@ -28,7 +28,7 @@ def _option(values: tuple[Any, ...], refused: Callable[[str, str], Reason]) -> A
 
 
 def choice(*choices: str) -> str:
-    """A field for an option with some words as values; the first is the default."""
+    """Declare an option with some words as values; the first is the default."""
 
     def refused(option: str, value: str) -> Reason:
         told = ", ".join(choices)
@@ -38,7 +38,7 @@ def choice(*choices: str) -> str:
 
 
 def whole_number(default: int, allowed: range) -> int:
-    """A field for an option that is an integer within ``allowed``."""
+    """Declare an option that is an integer within ``allowed``."""
 
     def refused(option: str, value: str) -> Reason:
         return Reason(
@@ -54,7 +54,7 @@ def whole_number(default: int, allowed: range) -> int:
 
 
 def truth(*, default: bool) -> bool:
-    """A field for an option that is ``True`` or ``False``."""
+    """Declare an option that is ``True`` or ``False``."""
 
     def refused(option: str, value: str) -> Reason:
         return Reason("option {option} is true or false, not {value}", option=option, value=value)
@@ -63,7 +63,7 @@ def truth(*, default: bool) -> bool:
 
 
 def declared(kind: Any) -> dict[str, Option]:
-    """The options that a dataclass declares by the functions above, by their names."""
+    """The options that the fields of a dataclass declare, by name."""
     return {each.name: each.metadata[_OPTION] for each in fields(kind)}
 
 
@@ -90,7 +90,7 @@ def check_options(given: Mapping[str, object], known: Mapping[str, Option]) -> N
 
 
 def check_first_player(seat: object, seats: int) -> None:
-    """Raise an error if the first player is no seat.
+    """Raise an error if the first player is not the number of a seat.
 
     Raises:
         OptionError: ``seat`` is no whole number from 0 to ``seats`` - 1.

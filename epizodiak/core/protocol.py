@@ -1,4 +1,4 @@
-"""The protocol of games: rules (``rules.py``), and what players see and are told.
+"""The interface of a game: its rules (``rules.py``), what players see, and what they are told.
 
 A game is one stateless object of a subclass of :class:`Game`. Its states, actions, options and views are frozen,
 hashable values. Nothing here or below does I/O, reads a clock or touches the global random source.
@@ -24,7 +24,7 @@ ViewT = TypeVar("ViewT")
 
 
 class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, ViewT]):
-    """One game: its rules, what each seat may know of a position, and how an action is told."""
+    """A game: its rules, what each seat may know of a position, and how its actions are described."""
 
     letter: ClassVar[str]
     """One capital letter, no other game's: codes of deals begin with it."""
@@ -37,7 +37,7 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
     """
 
     def why(self, outcome: Outcome, view: ViewT, wording: Wording) -> str:  # noqa: ARG002 - for games that say more
-        """Why a game is over, as a sentence without full stop; empty if the scores say it all.
+        """Why a game is over, as a sentence without full stop; empty if the scores need no explanation.
 
         Args:
             outcome: how it ended.
@@ -47,12 +47,12 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
         return ""
 
     def why_round(self, view: ViewT, wording: Wording) -> str:  # noqa: ARG002 - for games of several rounds
-        """Why a round is over; ``view`` is a spectator's of its end."""
+        """Why a round is over, as a sentence; ``view`` is a spectator's of the round's end."""
         return ""
 
     @abstractmethod
     def view(self, state: StateT, seat: int | None) -> ViewT:
-        """What ``seat`` (``None``: a spectator) may know, with its legal actions if it is to act."""
+        """What a seat, or a spectator (``None``), may know; with the legal actions if that seat is to act."""
 
     def hands(self, state: StateT) -> tuple[tuple[Any, ...], ...]:  # noqa: ARG002 - for games that have some
         """All hands by seat, for tables that show them after a round (E20a, S9a)."""
@@ -75,7 +75,7 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
         return {"game": self.name, **self._view_form.written(view)}
 
     def view_from(self, data: Json) -> ViewT:
-        """The view that :meth:`view_json` wrote.
+        """The view in plain data that :meth:`view_json` wrote.
 
         Raises:
             EpizodiakError: it is not such data.
@@ -88,15 +88,15 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
 
     @abstractmethod
     def describe(self, action: ActionT, before: ViewT, after: ViewT, wording: Wording) -> tuple[str, ...]:
-        """Log lines for ``action`` and what followed by itself; both views are those of the seat that reads."""
+        """The log lines about ``action`` and its automatic events; both views are those of the seat that reads."""
 
     @abstractmethod
     def resample(self, view: ViewT, source: RandomSource) -> StateT:
-        """A full state, drawn at random, that the view's owner cannot rule out; its view is ``view`` again."""
+        """A random full position that the view's seat cannot rule out; its view for that seat is ``view``."""
 
 
 def position_of(view: Any, state_type: type[StateT]) -> StateT:
-    """The position of which a view shows everything: it has all attributes of a state."""
+    """The full position behind a view that shows everything."""
     return state_type(**{field.name: getattr(view, field.name) for field in fields(state_type)})  # type: ignore[arg-type]
 
 
@@ -109,25 +109,25 @@ class OpenGame(Game[OptionsT, StateT, ActionT, ViewT]):
     """What a position is: a dataclass."""
 
     def chance_needed(self, state: StateT, action: ActionT) -> tuple[Tile, ...]:
-        """Never any."""
+        """No tiles: no action needs chance."""
         if action not in (legal := self.legal_actions(state)):
             raise IllegalActionError(self.action_text(action), str(state), [*map(self.action_text, legal)])
         return ()
 
     def reveals(self, state: StateT, action: ActionT) -> bool:
-        """Never: nothing is hidden."""
+        """``False``: nothing is hidden that could be shown."""
         return bool(self.chance_needed(state, action))
 
     def taken_back(self, state: StateT, later: StateT) -> StateT:  # noqa: ARG002 - nothing was hidden
-        """The position before."""
+        """The position as it was before; there is nothing to remember."""
         return state
 
     def opening_tiles(self, options: OptionsT) -> tuple[Tile, ...]:  # noqa: ARG002 - some games mix what all see
-        """None: the game has no chance."""
+        """No tiles: the game starts without chance."""
         return ()
 
     def resample(self, view: ViewT, source: RandomSource) -> StateT:  # noqa: ARG002 - nothing is left to chance
-        """The position itself."""
+        """The only position that fits the view."""
         return position_of(view, self.state_type)
 
 

@@ -1,4 +1,4 @@
-"""A growing set of what has occurred in a game, for rules of repetition; each version shares memory with the last.
+"""The positions that have occurred in a game, for rules of repetition; each version shares memory with the last.
 
 A record may hold 20,000 actions and every position on the way is kept, so a copy of all that occurred in each of them
 would not do. The keys stand in parts whose sizes at least halve from one to the next (the logarithmic method of Bentley
@@ -14,7 +14,7 @@ from epizodiak.core.codec import BARE
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """A set of keys that occurred.
+    """An unchangeable set of positions' keys.
 
     Attributes:
         parts: the keys, each in one part; every part is larger than the next.
@@ -29,7 +29,7 @@ class Trail:
         return sum(map(len, self.parts))
 
     def with_key(self, key: str) -> Trail:
-        """The trail with one key more, which must be new to it."""
+        """The set with one more key, which must not be in it yet."""
         last, parts = frozenset((key,)), self.parts
         while parts and len(parts[-1]) <= len(last):
             last, parts = parts[-1] | last, parts[:-1]

@@ -1,4 +1,4 @@
-"""The rules of a game: options, chance outcomes and actions, and the positions that follow from them.
+"""The interface of a game's rules: options, chance outcomes, actions, and the positions that follow.
 
 It is the part of what a game is (``protocol.py``) that records need to be read and replayed: nothing here is said in
 words or shown to anybody.
@@ -20,11 +20,11 @@ OptionsT = TypeVar("OptionsT")
 
 
 class AnyState(Protocol):
-    """What every game's state has."""
+    """The attributes that a position of any game has."""
 
     @property
     def player(self) -> int | None:
-        """The seat whose action is next; ``None`` when the game is over."""
+        """The seat to act; ``None`` when the game is over."""
 
     @property
     def phase(self) -> str:
@@ -40,7 +40,7 @@ Json = Any
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of a game.
+    """The scores and ranking of a finished game.
 
     Attributes:
         scores: one number per seat, in the game's points.
@@ -54,7 +54,7 @@ class Outcome:
 
 
 class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
-    """A game's rules as pure functions of its values."""
+    """A game's rules as pure functions over frozen values."""
 
     name: ClassVar[str]
     """The game's name in records."""
@@ -76,12 +76,12 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
 
     @cached_property
     def declared(self) -> Mapping[str, Option]:
-        """The values that each option can have."""
+        """The game's options with their possible values, by name."""
         return declared(self.options_type)
 
     @cached_property
     def codec(self) -> Codec:
-        """The forms of the game's values in JSON."""
+        """What writes the game's values as plain data and reads them."""
         return Codec(
             {
                 self.options_type: Form(OBJECT, self.options_json, self.options_from),
@@ -90,7 +90,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
         )
 
     def options_from(self, given: Mapping[str, object]) -> OptionsT:
-        """The options, with defaults for what is missing.
+        """The options in plain data, with defaults for missing ones.
 
         Raises:
             OptionError: an unknown key, or a value the option does not take.
@@ -99,11 +99,11 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
         return self.options_type(**given)
 
     def options_json(self, options: OptionsT) -> dict[str, Json]:
-        """All options under their names in records."""
+        """All options as plain data, under their names in records."""
         return {name: getattr(options, name) for name in self.declared}
 
     def option_values(self) -> Mapping[str, Sequence[Json]]:
-        """All values that each option takes, its default first; codes of deals count them in this order."""
+        """Each option's possible values, its default first; deal codes number them in this order."""
         return {name: option.values for name, option in self.declared.items()}
 
     @abstractmethod
@@ -132,7 +132,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
         return None
 
     def to_act(self, state: StateT) -> int | None:
-        """The seat whose action is next; ``None`` when the game is over."""
+        """The seat to act; ``None`` when the game is over."""
         return state.player
 
     def phase(self, state: StateT) -> str:
@@ -157,7 +157,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
         """
 
     def ended(self, before: StateT, action: ActionT) -> StateT | None:  # noqa: ARG002 - for games of several rounds
-        """The position at the end of a round that ``action`` ends, before the next round; else ``None``.
+        """The position at the end of the round that ``action`` ends, before the next deal; ``None`` if it ends none.
 
         It differs from what :meth:`apply` gives by what is dealt anew: tables show it until people go on.
         """
@@ -165,7 +165,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
 
     @abstractmethod
     def reveals(self, state: StateT, action: ActionT) -> bool:
-        """Whether ``action`` shows its player something hidden, so that it cannot be taken back.
+        """Whether ``action`` shows its player something hidden and can therefore not be taken back.
 
         Raises:
             IllegalActionError: the rules do not allow it here.
@@ -173,7 +173,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
 
     @abstractmethod
     def taken_back(self, state: StateT, later: StateT) -> StateT:
-        """``state`` after ``later`` was taken back; what was shown meanwhile is remembered.
+        """``state`` after the turn that led to ``later`` was taken back; what it showed is remembered.
 
         None of the actions between revealed anything to their player, who acted alone.
         """
@@ -183,11 +183,11 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
         """Scores and ranking of a finished game, else ``None``."""
 
     def stopped(self, state: StateT) -> StateT | None:  # noqa: ARG002 - most games know no such end
-        """The result if both players agree to stop here, or ``None`` in games without that rule."""
+        """The position after both players agree to stop; ``None`` in games without that rule."""
         return None
 
     def trace(self, state: StateT) -> dict[str, Json]:
-        """The keys of a trace line that are this game's own (the whole position: not for players)."""
+        """This game's own keys of a trace line; they hold the whole position, so they are not for players."""
         return {"phase": self.phase(state), **self.codec.form(type(state), self.traced).written(state)}
 
     @abstractmethod

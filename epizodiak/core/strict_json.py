@@ -1,4 +1,4 @@
-"""JSON read strictly and safely: bounded before it is parsed, every key once, every number a number.
+"""Reads JSON strictly: of limited size and depth, every key once in an object, all numbers finite.
 
 What is refused is refused with a :class:`~epizodiak.core.errors.RecordError`, and with nothing else.
 """
@@ -21,7 +21,7 @@ _BRACKET = re.compile(r"[\[\]{}]")
 
 
 def parse(data: bytes | str, limit: int) -> Any:
-    """The value that a JSON text of at most ``limit`` bytes stands for.
+    """The value of a JSON text of at most ``limit`` bytes.
 
     Raises:
         RecordError: too large, not UTF-8, not JSON, nested too deeply, a key twice, a number beyond all numbers.
@@ -78,7 +78,7 @@ def _finite_number(text: str) -> float:
 
 
 def _is_deeper_than(depth: int, text: str) -> bool:
-    """Whether brackets of a JSON text nest in more than ``depth`` levels; known before it is parsed.
+    """Whether the brackets of a JSON text nest in more than ``depth`` levels, found without parsing it.
 
     A parser that recurses too deeply ends natively in RecursionError, but inside a browser it can end the interpreter.
     """

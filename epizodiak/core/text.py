@@ -64,7 +64,7 @@ def split_names(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def width_of(text: str, size: float) -> float:
-    """About how wide ``text`` is, in pixels of a sans-serif font of ``size``; rather too wide than too narrow."""
+    """The approximate width of ``text`` in a sans-serif font of ``size`` pixels, rather too wide than too narrow."""
     units = 0.0
     for letter in text:
         if unicodedata.combining(letter) or unicodedata.category(letter) == "Cf":
@@ -88,7 +88,7 @@ def split_tail(text: str) -> tuple[str, str]:
 
 
 def fitted(text: str, width: float, size: float) -> str:
-    """``text``, cut with an ellipsis to a width in pixels.
+    """``text``, shortened with an ellipsis to fit a width in pixels.
 
     A last word of a letter or two stays where there is room: it tells namesakes apart ("Starg… A").
     """

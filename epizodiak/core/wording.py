@@ -1,4 +1,4 @@
-"""Wording: the language, names and tile faces with which texts are told to a person."""
+"""Wording: the language, names and tile faces in which texts are written for a person."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Wording:
     marks: Marks = MARKS
 
     def spoken(self, numbers: str = NUMBERS) -> Wording:
-        """The same for screen readers: names without invisible marks, tiles as plain numbers if so set.
+        """This wording for screen readers: names without invisible marks, tiles as plain numbers if so set.
 
         Args:
             numbers: ``"tiles"`` to have them said by the face that they show.
@@ -51,34 +51,34 @@ class Wording:
         return self.translations.pgettext(context, message)
 
     def ngettext(self, singular: str, plural: str, count: int) -> str:
-        """The form of the message that ``count`` asks for, in the person's language."""
+        """The singular or plural message for ``count``, in the person's language."""
         return self.translations.ngettext(singular, plural, count)
 
     def number(self, value: float, places: int = 0) -> str:
-        """A number with so many decimals, as the person's language writes it."""
+        """A number with this many decimals, as the person's language writes it."""
         return self.marks.number(value, places)
 
     def percent(self, share: float) -> str:
-        """A part of one in whole percent, likewise."""
+        """A share, from 0 to 1, as whole percent, as the person's language writes it."""
         return self.marks.share(share)
 
     def joined(self, texts: Iterable[str]) -> str:
-        """Texts one after the other, with the language's comma between them."""
+        """Texts separated by the language's comma."""
         return self.marks.comma.join(texts)
 
     def tally(self, counts: Sequence[int]) -> str:
-        """A number for each player in a list: ``Ana: 3, Oracle B: 1``."""
+        """Each player's name with a number, in seat order: ``Ana: 3, Oracle B: 1``."""
         each = self.gettext("{name}: {count}")
         return self.joined(each.format(name=name, count=count) for name, count in zip(self.names, counts, strict=True))
 
     def listed(self, texts: tuple[str, ...]) -> str:
-        """Texts as a list in words: ``Ana, Ben and Chloé``."""
+        """Texts as a list with "and": ``Ana, Ben and Chloé``."""
         if len(texts) == 1:
             return texts[0]
         return self.gettext("{first} and {last}").format(first=self.joined(texts[:-1]), last=texts[-1])
 
     def either(self, texts: Sequence[str]) -> str:
-        """Texts as a choice in words: ``1, 2 or 3``; nothing if there are none."""
+        """Texts as a list with "or": ``1, 2 or 3``; empty if there are none."""
         if len(texts) <= 1:
             return "".join(texts)
         return self.gettext("{first} or {last}").format(first=self.joined(texts[:-1]), last=texts[-1])

@@ -1,4 +1,4 @@
-"""The puzzle of a day, which depends on the date alone."""
+"""Finds the puzzle of a day, which depends on the date alone."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ later are in the archive; a cycle that grew would give past days other puzzles."
 
 
 def number_of_day(game: str, day: date) -> int:
-    """The number of a game's puzzle on a day; days before the first one count backwards."""
+    """The number of a game's puzzle on a day; also for days before the first one."""
     return (day - BEGIN).days % CYCLES[game] + 1

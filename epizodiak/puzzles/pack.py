@@ -1,4 +1,4 @@
-"""A game's shipped puzzles: a file of lines, each one puzzle as compact JSON; and a puzzle as a record.
+"""A game's shipped puzzles: a file with a line of compact JSON for each; and a puzzle as a record.
 
 The file of a game is ``static/puzzles/GAME.txt``; web servers compress what ends so. Lines are only ever added at its
 end, so that a number means the same puzzle in every version. What a :class:`~epizodiak.table.puzzle.Puzzle` has by
@@ -20,12 +20,12 @@ FOLDER = "static/puzzles"
 
 
 def file_name(game: str) -> str:
-    """The file of a game's puzzles, below the page's own address."""
+    """The path of a game's file of puzzles, relative to the page's address."""
     return f"{FOLDER}/{game}.txt"
 
 
 def puzzle_line(puzzle: Puzzle) -> str:
-    """A puzzle as a line of its game's file, without the end of the line."""
+    """A puzzle as a line of its game's file, without the line end."""
     data: dict[str, Any] = {"number": puzzle.number, "seat": puzzle.seat, "task": puzzle.task}
     if puzzle.options:
         data["options"] = dict(puzzle.options)
@@ -40,7 +40,7 @@ def puzzle_line(puzzle: Puzzle) -> str:
 
 
 def read_puzzles(game: str, text: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game's file, by number."""
+    """The puzzles in the text of a game's file, in the order of their numbers."""
     return tuple(_puzzle(game, json.loads(each)) for each in text.splitlines())
 
 
@@ -66,7 +66,7 @@ def _split_words(text: str) -> tuple[str, ...]:
 
 
 def record_of(puzzle: Puzzle, players: Iterable[str]) -> Record:
-    """The record that ends where the puzzle begins."""
+    """The record that leads to a puzzle's first position."""
     return Record(
         game=puzzle.game,
         options=puzzle.options,

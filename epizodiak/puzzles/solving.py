@@ -1,4 +1,4 @@
-"""Whether a try at a puzzle is right, and how it goes on: pure functions over a puzzle's lines."""
+"""Checks tries at a puzzle against its solutions, and says how the puzzle goes on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from epizodiak.table.puzzle import Puzzle
 
 
 def continuations(puzzle: Puzzle, played: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """The possible continuations after ``played`` in the solutions that begin so."""
+    """What is left of each solution that begins with the actions ``played``."""
     return tuple(each[len(played) :] for each in puzzle.solutions if each[: len(played)] == played)
 
 
@@ -18,7 +18,7 @@ def is_right(puzzle: Puzzle, played: tuple[str, ...], action: str) -> bool:
 
 
 def is_solved(puzzle: Puzzle, played: tuple[str, ...]) -> bool:
-    """Whether ``played`` is a whole solution."""
+    """Whether ``played`` is a complete solution."""
     return () in continuations(puzzle, played)
 
 
@@ -28,7 +28,7 @@ def reply(puzzle: Puzzle, played: tuple[str, ...]) -> str:
 
 
 def remaining(puzzle: Puzzle, actions: tuple[str, ...], chance: tuple[tuple[int | str, ...], ...]) -> Puzzle:
-    """The rest of a puzzle from one of its later decisions.
+    """The puzzle that begins at a later decision of this one.
 
     Args:
         puzzle: the whole one.
@@ -42,5 +42,5 @@ def remaining(puzzle: Puzzle, actions: tuple[str, ...], chance: tuple[tuple[int 
 
 
 def is_correctly_ticked(puzzle: Puzzle, answers: frozenset[str]) -> bool:
-    """Whether exactly the right answers of a question are ticked."""
+    """Whether exactly the right answers to a puzzle's question are ticked."""
     return any(answers == frozenset(each) for each in puzzle.solutions)

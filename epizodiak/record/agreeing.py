@@ -1,4 +1,4 @@
-"""Agreeing to stop: two people end a game as a draw; records keep it beside the actions.
+"""Agreeing to stop: two people end a game as a draw; the record stores this beside the actions.
 
 One proposes it, the other agrees or declines. Neither is an action: whoever reads the record without knowing these keys
 sees the same positions. A proposal is stored like everything else, so that it is not lost with the page; it is
@@ -32,5 +32,5 @@ def proposing_seat(game: AnyRules, metadata: Metadata, state: Any) -> int | None
 
 
 def agreed_result(game: AnyRules, metadata: Metadata, state: Any) -> Any | None:
-    """The agreed result, or ``None``."""
+    """The position after the agreement to stop, or ``None`` if there was none."""
     return game.stopped(state) if metadata.agreed and may_agree(game, metadata, state) else None

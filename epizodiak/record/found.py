@@ -1,4 +1,4 @@
-"""Finding a record in a file or text that other programs may have changed.
+"""Finds the record in a file or text that other programs may have changed.
 
 What they have put around it is left out, what they have changed is refused by its cause: names and actions are the
 record's own, or it is not opened.
@@ -61,7 +61,7 @@ def find_record(data: bytes | str) -> Json:
 
 
 def _only_record(text: str) -> Json:
-    """The only record in a text."""
+    """The JSON of the only record in a text."""
     begin = BEGIN.search(text)
     start, end = begin.start() if begin else 0, text.rfind("}") + 1
     around = text[:start] + text[end:] if end > start else text

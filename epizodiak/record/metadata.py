@@ -62,7 +62,7 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class GameClock:
-    """The clock of a game; nothing is lost by running out of time, and no rule of a game knows of it.
+    """A game's clock; running out of time has no consequence in the rules.
 
     Attributes:
         minutes: that each seat had for its turns at the start.
@@ -81,7 +81,7 @@ class GameClock:
 
 @dataclass(frozen=True, slots=True)
 class Metadata:
-    """A record's metadata; what a file says may be impossible.
+    """What a record stores beside the game; values from a file may contradict the game.
 
     Attributes:
         seed: an integer that all chance outcomes came from, or ``None`` if the system's random source made them.
@@ -112,7 +112,7 @@ class Metadata:
     others: Mapping[str, Json] = field(default_factory=dict)
 
     def updated(self, **changes: Any) -> Metadata:
-        """The same with some attributes changed; what a file had under their keys goes.
+        """The metadata with some attributes changed; invalid values that a file had for them are dropped.
 
         Args:
             changes: new values by the attributes' names.
@@ -124,7 +124,7 @@ class Metadata:
         return replace(self, **changes, others=others)
 
     def keeping(self, key: str, value: Json) -> Metadata:
-        """The same with a value under another key, such as a feature's.
+        """The metadata with a value under another ``x_`` key, such as a feature's.
 
         Args:
             key: as it stands in a file.
@@ -158,7 +158,7 @@ def _taken_back_json(taken: tuple[TakenBack, ...]) -> list[Json]:
 
 
 def _read_clock(given: dict[str, Json]) -> GameClock | None:
-    """A clock, if it is valid."""
+    """The clock in plain data, or ``None`` if it is invalid."""
     clock = _value_of_type(GameClock, {"out": [], "off": False, **given})
     if clock is None or not (1 <= clock.minutes <= MOST_MINUTES and 0 <= clock.seconds <= MOST_SECONDS):
         return None

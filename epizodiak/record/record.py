@@ -1,4 +1,4 @@
-"""Records: a game as its options, chance outcomes and actions; reading, writing, replaying and tracing them.
+"""Records: a game as its options, chance outcomes and actions; reading, writing, replaying, tracing.
 
 ``docs/record.md`` is the record format, and says what a trace holds.
 
@@ -73,7 +73,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position on the way through a record.
+    """A position that a record leads to, with the action before it.
 
     Attributes:
         ply: number of actions so far.
@@ -90,7 +90,7 @@ class Position:
 
 
 def read_record(data: bytes | str, games: Mapping[str, AnyRules]) -> Record:
-    """A record from its JSON text; complete as to form, but its actions are not yet played.
+    """The record in a JSON text; its form is checked, its actions are not played yet.
 
     Raises:
         RecordError: too large, not UTF-8, not JSON, or not of the documented form.
@@ -262,7 +262,7 @@ def write_record(record: Record) -> str:
 
 
 def replay(record: Record, game: AnyRules) -> Iterator[Position]:
-    """The start and the position after each action; whatever was taken back there is remembered in it.
+    """The first position and the position after each action, with what players remember of turns taken back.
 
     Raises:
         RecordError: at the first action or chance outcome that does not fit; after the last position, if chance
@@ -317,7 +317,7 @@ def _step(
 
 
 def _illegal_action(what: str, legal: Sequence[str]) -> Reason:
-    """Why an action is not played; people are not told what would be legal, since that tells of a hand."""
+    """The reason why an action is not played; people are not told what is legal, since that depends on a hand."""
     if not legal:
         return Reason("the game is over before it", technically="{what}; the game is over", what=what)
     words = " ".join(legal)
@@ -329,7 +329,7 @@ def _legal_texts(game: AnyRules, state: Any) -> list[str]:
 
 
 def trace(record: Record, game: AnyRules, number: int = 0) -> Iterator[dict[str, Json]]:
-    """One object per position of the record, with the keys of the record format.
+    """One object for each position of a record, with the keys of the record format.
 
     Args:
         record: what to trace.

@@ -1,4 +1,4 @@
-"""Who sits where: the levels of bots, people, and people with phones, as records keep it."""
+"""Who sits where, as records store it: levels of bots, people, and people with phones."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ PLUGIN_LEVEL: Final = re.compile(r"own:([A-Za-z0-9][A-Za-z0-9_.-]{0,39})")
 
 
 def plugin_name(level: str) -> str:
-    """The name of a plugin bot, or nothing if the level is no such bot's."""
+    """The name of a plugin bot from its level; empty if the level is not a plugin bot's."""
     found = PLUGIN_LEVEL.fullmatch(level)
     return found[1] if found else ""
 
 
 def is_person(level: str) -> bool:
-    """Whether a person sits there, with or without a phone."""
+    """Whether a level stands for a person, with or without a phone."""
     return level in (PERSON, PHONE)
 
 
@@ -37,7 +37,7 @@ def _is_known(level: str) -> bool:
 
 
 def read_seats(metadata: Metadata, seats: int) -> tuple[str, ...]:
-    """What sits at each seat: a level, :data:`PERSON` or :data:`PHONE`.
+    """Each seat's level: a bot's, :data:`PERSON` or :data:`PHONE`.
 
     A seat whose level nobody here knows is a person's: somebody can play it.
     """
@@ -47,12 +47,12 @@ def read_seats(metadata: Metadata, seats: int) -> tuple[str, ...]:
 
 
 def seats_metadata(bots: Sequence[str]) -> tuple[str, ...]:
-    """The seats as metadata; nothing if all are people without phones."""
+    """The seats' levels as metadata; empty if all are people without phones."""
     return tuple(bots) if any(each != PERSON for each in bots) else ()
 
 
 def read_seat_list(text: str, seats: int) -> tuple[str, ...] | None:
-    """The seats in a text like ``-,phone,4``, or ``None`` if it is invalid; people only are an empty tuple."""
+    """The levels in a text like ``-,phone,4``: ``None`` if it is invalid, empty if all are people."""
     bots = tuple(text.split(","))
     if len(bots) != seats or not all(map(_is_known, bots)):
         return None

@@ -1,4 +1,4 @@
-"""Turns taken back: what they showed, as records keep it and everybody remembers it.
+"""Turns taken back: how records store them, and what players remember of them.
 
 A player may take back the actions of the own last turn as long as nobody learns less by it: not those that needed
 chance or showed the player something, and not once the next player has seen their tiles. What the actions showed stays
@@ -17,7 +17,7 @@ from epizodiak.record.metadata import NEVER, TURN, Metadata, TakenBack
 
 
 def default_rule(game: AnyRules) -> str:
-    """The default of the lobby's field: never where something is hidden, else the whole turn.
+    """The lobby's default rule of taking back: never in games that hide something, else the whole turn.
 
     Both sources of such games say so: nothing is cancelled after the last tap; a card once placed is not moved.
     """
@@ -25,12 +25,12 @@ def default_rule(game: AnyRules) -> str:
 
 
 def next_rule(game: AnyRules, metadata: Metadata) -> str:
-    """The rule for the next game of the same people; a choice holds for one game only."""
+    """The rule of taking back for the next game of the same people; a choice holds for one game only."""
     return NEVER if default_rule(game) == NEVER else metadata.take_back
 
 
 def by_ply(taken: Iterable[TakenBack]) -> dict[int, tuple[TakenBack, ...]]:
-    """What was taken back, by the number of actions before it."""
+    """The actions that were taken back, by the number of actions before them."""
     found: dict[int, tuple[TakenBack, ...]] = {}
     for entry in taken:
         found[entry.ply] = (*found.get(entry.ply, ()), entry)
@@ -38,7 +38,7 @@ def by_ply(taken: Iterable[TakenBack]) -> dict[int, tuple[TakenBack, ...]]:
 
 
 def positions_around_tries(game: AnyRules, state: Any, texts: Iterable[str]) -> tuple[Any, ...]:
-    """The position before and after each of some actions; none if nobody can have played and taken them back.
+    """The positions before and after each of some tried actions; empty if the tries are impossible.
 
     Args:
         game: the rules.
@@ -58,7 +58,7 @@ def positions_around_tries(game: AnyRules, state: Any, texts: Iterable[str]) -> 
 
 
 def with_memory_of_tries(game: AnyRules, state: Any, taken: Iterable[TakenBack]) -> Any:
-    """The position with what everybody remembers of actions that were played and taken back there."""
+    """The position with what players remember of actions that were tried and taken back there."""
     for entry in taken:
         if states := positions_around_tries(game, state, entry.actions):
             state = game.taken_back(state, states[-1])

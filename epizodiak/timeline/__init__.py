@@ -1,1 +1,1 @@
-"""A game as it goes: played here, played back, or followed from elsewhere."""
+"""A game and its past positions: played here, replayed, or followed from elsewhere."""

@@ -1,4 +1,4 @@
-"""A game being played: who sits where, the record so far and every position, as a value that each action follows up."""
+"""A game being played here: its record, its seats and every position, as a value that each action replaces."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ ANSWERS = frozenset((AGREED_KEY, PROPOSED_KEY))
 
 
 def drawn_seed() -> int:
-    """A seed for a game that nobody gave one, so that another table can play the same tiles."""
+    """A random seed for a game without one, so that its deal can be played again."""
     return int(random.SystemRandom().random() * DRAWN_SEEDS)
 
 
 class Match(Recorded):
-    """A game at the table.
+    """A game played at this table.
 
     It is a value: whatever is done gives another match, and leaves this one as it is.
 
@@ -78,7 +78,7 @@ class Match(Recorded):
 
     @classmethod
     def gradually(cls, record: Record, game: AnyGame) -> Generator[int, None, Match]:
-        """Take up ``record`` action by action, yielding in between, so that the page stays responsive.
+        """Replay ``record`` action by action, yielding in between, so that the page stays responsive.
 
         Yields:
             How many actions are taken up.
@@ -94,7 +94,7 @@ class Match(Recorded):
         return match
 
     def _take_up(self, record: Record, game: AnyGame, source: RandomSource | None) -> Iterator[int]:
-        """Fill a new object with the match, yielding the number of actions so far."""
+        """Fill a new match with the positions of a record, yielding the number of actions so far."""
         positions: list[Any] = []
         steps: list[Step] = []
         for position in replay(record, game):
@@ -121,14 +121,14 @@ class Match(Recorded):
         vars(self).update(_record=self._with_end_noted(record))
 
     def _with_record(self, record: Record, **changes: Any) -> Match:
-        """This match with another record and perhaps other attributes."""
+        """A match with another record, and with other attributes changed."""
         made = Match.__new__(Match)
         vars(made).update(vars(self), _record=record, _views={}, **changes)
         vars(made).update(_record=made._with_end_noted(record))  # noqa: SLF001 - its own
         return made
 
     def _with_end_noted(self, record: Record) -> Record:
-        """The record, with its note that the game is over set or removed as the position requires."""
+        """The record with its mark "finished" set or removed, as the position requires."""
         over = self.player is None
         if over == record.metadata.finished:
             return record
@@ -184,7 +184,7 @@ class Match(Recorded):
 
     @property
     def known(self) -> int:
-        """All positions are worked out."""
+        """Number of actions up to which positions are worked out: all of them."""
         return len(self._steps)
 
     def position(self, ply: int) -> Any:
@@ -193,12 +193,12 @@ class Match(Recorded):
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """As the record says."""
+        """Each seat's level, as the record has it."""
         return seating.read_seats(self._record.metadata, self.game.seats)
 
     @property
     def full(self) -> bool:
-        """Whether the record holds as much as a record may: as many actions, or as many bytes."""
+        """Whether the record has reached its limit of actions or bytes."""
         return self.ply >= MAX_ACTIONS or self._stored_size > MAX_BYTES - ROOM
 
     @property
@@ -207,11 +207,11 @@ class Match(Recorded):
         return self._steps
 
     def step(self, number: int) -> Step:
-        """An action by its index, from 0."""
+        """The action with an index, counted from 0."""
         return self._steps[number]
 
     def view(self, seat: int | None) -> Any:
-        """What a seat, or a spectator, may know now; nothing is to be done in it if the record is full."""
+        """What a seat, or a spectator, may know now; without legal actions if the record is full."""
         if seat not in self._views:
             seen = self.game.view(self.state, seat)
             self._views[seat] = self.game.onlooking(seen) if self.full else seen
@@ -219,7 +219,7 @@ class Match(Recorded):
 
     @property
     def closing(self) -> Ending | None:
-        """As the rules tell it."""
+        """The end of the round or game that the latest action brought, or ``None``."""
         if ENDING not in self._views:
             self._views[ENDING] = self._find_ending()
         found: Ending | None = self._views[ENDING]
@@ -236,7 +236,7 @@ class Match(Recorded):
     # --- actions ------------------------------------------------------------------------------------------------------
 
     def play(self, text: str) -> Match:
-        """The match after the action that ``text`` names, with chance if it needs any; :attr:`latest` is its step.
+        """The match after an action in notation; what chance has to decide is drawn.
 
         Raises:
             NotationError, IllegalActionError: it names none, or none that is legal.
@@ -272,7 +272,7 @@ class Match(Recorded):
 
     @property
     def may_stop(self) -> bool:
-        """Whether two people play it who may agree to stop now."""
+        """Whether two people play who may agree to stop now."""
         return agreeing.may_agree(self.game, self._record.metadata, self.state)
 
     @property
@@ -291,11 +291,11 @@ class Match(Recorded):
         return self._with_agreement(agreed=False, proposed=seat)
 
     def decline(self) -> Match:
-        """The match after the other one declined, or the proposal was taken back: the game goes on."""
+        """The match after a proposal to stop was declined or withdrawn: the game goes on."""
         return self._with_agreement(agreed=False, proposed=None)
 
     def agree(self) -> Match:
-        """The match after the other one agreed: the game is over.
+        """The match after both players agreed to stop: the game is over.
 
         Raises:
             RecordError: nobody has proposed it.
@@ -324,7 +324,7 @@ class Match(Recorded):
         return None if clock is None or len(clock.left) != self.game.seats else clock
 
     def with_clock(self, minutes: int, seconds: int) -> Match:
-        """The match with a new clock: so many minutes for each seat, and seconds that each turn adds."""
+        """The match with a new clock: minutes for each seat, and seconds that each turn adds."""
         return self.timed(GameClock(minutes, seconds, (minutes * 60_000,) * self.game.seats))
 
     def timed(self, clock: GameClock) -> Match:
@@ -332,7 +332,7 @@ class Match(Recorded):
         return self._with_record(replace(self._record, metadata=self._record.metadata.updated(clock=clock)))
 
     def keeping(self, key: str, value: Json) -> Match:
-        """The match with something else stored in its record, which the rules ignore.
+        """The match with a value stored under another key in its record, which the rules ignore.
 
         Args:
             key: of nobody else's, with ``x_`` before it.
@@ -348,11 +348,11 @@ class Match(Recorded):
         return self._with_record(kept, _stored_size=size)
 
     def after_look(self) -> Match:
-        """The match after the seat to act has seen its tiles: the turn before cannot be taken back any more."""
+        """The match after the seat to act has seen its tiles: the turn before can no longer be taken back."""
         return self._with_record(self._record, _looked=self.ply)
 
     def taking_back(self, seat: int | None = None, *, free: bool = False) -> int | None:
-        """To which ply taking back would lead now, or ``None`` if it is not possible.
+        """The number of actions to which taking back would lead now, or ``None`` if it is not possible.
 
         Args:
             seat: who would take back; by default whoever acted last.
@@ -382,7 +382,7 @@ class Match(Recorded):
         return next((ply + 1 for ply in reversed(range(last)) if self._steps[ply].seat != seat), 0)
 
     def take_back(self, seat: int | None = None, *, free: bool = False) -> Match:
-        """The match after what :meth:`taking_back` allows was taken back; its arguments are those.
+        """The match after a turn was taken back; arguments as for :meth:`taking_back`.
 
         What was shown stays known to all; taken back freely, it is forgotten, and the record says that it is practice.
 
@@ -423,7 +423,7 @@ class Match(Recorded):
 
 
 def _credible_tries(taken: Sequence[TakenBack], game: AnyGame, positions: Sequence[Any]) -> tuple[TakenBack, ...]:
-    """What was taken back according to a record, as far as it can be true."""
+    """The entries of a record about actions taken back that can be true."""
     fits = (entry for entry in taken if entry.ply in range(len(positions)))
     return tuple(entry for entry in fits if takeback.positions_around_tries(game, positions[entry.ply], entry.actions))
 
@@ -435,17 +435,17 @@ def _without_proposal(metadata: Metadata) -> Metadata:
 
 
 def _stored_size(record: Record) -> int:
-    """Bytes of a record as it is stored."""
+    """The number of bytes of a record as it is stored."""
     return len(write_record(record).encode())
 
 
 def _most_bytes(part: Json) -> int:
-    """Bytes that a part of a record takes at most; none for nothing."""
+    """The largest number of bytes that a part of a record can take; 0 for nothing."""
     return 0 if part is None else len(json.dumps(part)) + len(",")
 
 
 def _source_of(record: Record, game: AnyGame) -> RandomSource:
-    """Where a taken-up game's chance comes from: its seed, if that has made the chance so far, else the system."""
+    """The source of chance for a replayed game: its seed, if that made the chance outcomes so far, else the system."""
     seed = record.metadata.seed
     if seed is not None:
         for first_was_drawn in (True, False):

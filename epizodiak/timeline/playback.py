@@ -65,7 +65,7 @@ class Playback(Recorded):
         return self._known
 
     def reached(self, ply: int) -> Playback:
-        """The same with positions worked out up to the one after ``ply`` actions, or to the last.
+        """This playback with positions worked out up to the one after ``ply`` actions, or to the last.
 
         Raises:
             RecordError: the record has an action before that does not fit.
@@ -75,7 +75,7 @@ class Playback(Recorded):
         return self._moved_to(self._ply, max(self._known, goal))
 
     def at(self, ply: int) -> Playback:
-        """This playback at another position, the nearest there is.
+        """This playback at the position after ``ply`` actions, or at the nearest one there is.
 
         Raises:
             RecordError: the record has an action before that does not fit.
@@ -118,7 +118,7 @@ class Playback(Recorded):
 
     @property
     def ended(self) -> bool:
-        """Whether the record is known to be that of a finished game: then no hand is hidden any more."""
+        """Whether the record is of a finished game, so that no hand is hidden any more."""
         return self._known == self.length and self.game.to_act(self.state_at(self.length)) is None
 
     @property
@@ -127,7 +127,7 @@ class Playback(Recorded):
         return self.ended and self.game.hidden
 
     def position(self, ply: int) -> Any:
-        """The game's state after so many actions, before anything was agreed there; worked out if need be.
+        """The full position after so many actions, before an agreement to stop; worked out if necessary.
 
         Raises:
             RecordError: as :meth:`reached`.
@@ -135,7 +135,7 @@ class Playback(Recorded):
         return self._positions.after(ply)
 
     def step(self, number: int) -> Step:
-        """An action by its index, from 0, whether it is before or after the position here; worked out if need be.
+        """The action with an index from 0, before or after the current position; worked out if necessary.
 
         Raises:
             RecordError: as :meth:`reached`.
@@ -143,7 +143,7 @@ class Playback(Recorded):
         return self._positions.step(number)
 
     def record_until(self, ply: int) -> Record:
-        """The record up to the position after so many actions, with what had been taken back there, and no more.
+        """The record cut off after so many actions, with the turns taken back up to there.
 
         Raises:
             RecordError: as :meth:`reached`.
@@ -163,16 +163,16 @@ class Playback(Recorded):
     # --- what is seen -------------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> Any:
-        """What a seat, or a spectator, knew here; there is nothing to do in it."""
+        """What a seat, or a spectator, knew at the current position; without legal actions."""
         return self.game.onlooking(self.game.view(self.state, seat))
 
     @property
     def ending(self) -> Outcome | None:
-        """Scores and ranking of the whole game, if it is over and worked out to its end."""
+        """The whole game's scores and ranking, if it is over and worked out to its end."""
         return self.game.outcome(self.state_at(self.length)) if self.ended else None
 
     def decision(self, ply: int) -> tuple[int, Any, tuple[str, ...]]:
-        """What was decided after ``ply`` actions: who was to act, what that seat could know then, what was legal.
+        """The decision after ``ply`` actions: the seat to act, its view, and the legal actions in notation.
 
         Raises:
             RecordError: the game is not over, or its record is not worked out to its end: hands are hidden.
@@ -182,7 +182,7 @@ class Playback(Recorded):
         return seat, self.game.view(state, seat), legal
 
     def decides(self, ply: int) -> bool:
-        """Whether the seat to act after so many actions had more than one to choose from.
+        """Whether the seat to act after ``ply`` actions had more than one legal action.
 
         Raises:
             RecordError: as :meth:`decision`.
@@ -217,7 +217,7 @@ class _Positions:
         self.ends: list[int] = []
 
     def reach(self, ply: int) -> None:
-        """Works out the positions up to the one after so many actions.
+        """Work out the positions up to the one after so many actions.
 
         Raises:
             RecordError: the record has an action before that does not fit.

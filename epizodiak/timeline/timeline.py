@@ -1,4 +1,4 @@
-"""Timelines: games that can be looked at, whether played, replayed or followed.
+"""Timelines: games whose positions can be looked at, whether played, replayed or followed.
 
 Its steps, what was taken back and its log are made here, for each of them. A :class:`Timeline` is a value: what it
 tells never changes. Values of one game share what was worked out already, each entry with what it was worked out from.
@@ -24,7 +24,7 @@ Lines = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action as everybody saw it.
+    """One action with a spectator's views before and after it.
 
     Attributes:
         seat: who acted.
@@ -40,7 +40,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a round or game as a table shows it.
+    """The end of a round or game as a table shows it: a spectator's view, and all hands.
 
     Attributes:
         view: a spectator's, with nobody to act: nothing of what follows is in it.
@@ -56,7 +56,7 @@ Tries = tuple[tuple[Step, ...], ...]
 
 
 def step_between(game: AnyGame, action: Any, before: Any, after: Any, seen: Any = None) -> Step:
-    """An action as everybody saw it.
+    """The :class:`Step` for an action between two full positions.
 
     Args:
         game: the rules.
@@ -72,7 +72,7 @@ def step_between(game: AnyGame, action: Any, before: Any, after: Any, seen: Any 
 
 
 def tries_at(game: AnyGame, state: Any, taken: Sequence[TakenBack]) -> Tries:
-    """What was played in a position and taken back, as everybody saw it."""
+    """The actions that were played in a position and taken back, as spectators saw them."""
     found = []
     for entry in taken:
         states = positions_around_tries(game, state, entry.actions)
@@ -95,7 +95,7 @@ class Told:
 
 
 class Timeline(ABC):
-    """What the page shows a game from.
+    """A game as the page shows it; base of all kinds.
 
     It is a value. Subclasses say where positions, steps and tries come from; the log follows from these.
 
@@ -123,16 +123,16 @@ class Timeline(ABC):
     @property
     @abstractmethod
     def players(self) -> tuple[str, ...]:
-        """The names by seat."""
+        """The players' names, by seat."""
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """By seat a bot's level, ``seating.PERSON`` or ``seating.PHONE``; empty if unknown."""
+        """Each seat's level: a bot's, ``seating.PERSON`` or ``seating.PHONE``; empty if unknown."""
         return ()
 
     @property
     def side(self) -> int | None:
-        """On a phone, its seat; else ``None``."""
+        """The seat of the phone on which this page runs; ``None`` on other pages."""
         return None
 
     # --- where it stands ----------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ class Timeline(ABC):
     @property
     @abstractmethod
     def player(self) -> int | None:
-        """The seat to act, ``None`` when the game is over."""
+        """The seat to act; ``None`` when the game is over."""
 
     @property
     @abstractmethod
@@ -199,15 +199,15 @@ class Timeline(ABC):
     @property
     @abstractmethod
     def count(self) -> int:
-        """Number of known steps."""
+        """The number of known actions."""
 
     @abstractmethod
     def step(self, number: int) -> Step:
-        """One of the steps, counted from 0."""
+        """One of the known actions, counted from 0."""
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """All actions so far that are known, as everybody saw them."""
+        """All known actions so far, with a spectator's views."""
         return tuple(self.step(number) for number in range(self.count))
 
     @property
@@ -263,7 +263,7 @@ class Timeline(ABC):
         return (sentence.format(names=wording.listed(wording.names)),)
 
     def since_last_turn(self, seat: int, wording: Wording) -> Lines:
-        """The lines of everything since ``seat`` last acted, oldest first."""
+        """The log lines of everything since ``seat`` last acted, oldest first."""
         lines: list[Lines] = []
         for number in reversed(range(self.count)):
             if self.step(number).seat == seat:
@@ -284,12 +284,12 @@ class Recorded(Timeline):
 
     @property
     def record(self) -> Record:
-        """The game as it is kept."""
+        """The game's record."""
         return self._record
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names in the record."""
+        """The players' names in the record."""
         return self._record.players
 
     # --- positions ----------------------------------------------------------------------------------------------------
@@ -306,15 +306,15 @@ class Recorded(Timeline):
 
     @abstractmethod
     def position(self, ply: int) -> Any:
-        """The game's state after so many actions, before anything was agreed there."""
+        """The full position after so many actions, before an agreement to stop."""
 
     def state_at(self, ply: int) -> Any:
-        """The game's state after so many actions, and after what was agreed there."""
+        """The full position after so many actions, and after an agreement to stop there."""
         stop = self._stop(ply)
         return self.position(ply) if stop is None else stop
 
     def _stop(self, ply: int) -> Any | None:
-        """The agreed end after so many actions, or ``None``."""
+        """The position after an agreement to stop after so many actions, or ``None``."""
         agreed = self._record.metadata.agreed and ply == self.length <= self.known
         return agreeing.agreed_result(self.game, self._record.metadata, self.position(ply)) if agreed else None
 
@@ -346,11 +346,11 @@ class Recorded(Timeline):
 
     @property
     def count(self) -> int:
-        """Number of steps: of all actions so far."""
+        """The number of actions so far."""
         return self.ply
 
     def tries(self, ply: int) -> Tries:
-        """What was taken back after so many actions."""
+        """The actions that were tried and taken back after so many actions."""
         taken = self._taken.get(ply, ())
         if not taken or not 0 <= ply <= self.known:
             return ()
@@ -361,12 +361,12 @@ class Recorded(Timeline):
 
     @property
     def tried(self) -> Mapping[int, Tries]:
-        """What was taken back, up to the positions worked out."""
+        """The actions that were tried and taken back, up to the positions worked out."""
         return {ply: tries for ply in self._taken if (tries := self.tries(ply))}
 
 
 class _Log(Sequence[Lines]):
-    """The log, whose lines are made when first read."""
+    """The log of a timeline; its lines are made when they are first read."""
 
     def __init__(self, timeline: Timeline, wording: Wording, made: dict[int, tuple[Step, Tries, Lines]]) -> None:
         self._timeline = timeline
@@ -398,7 +398,7 @@ class _Log(Sequence[Lines]):
 def _cached_lines(
     timeline: Timeline, number: int, wording: Wording, made: dict[int, tuple[Step, Tries, Lines]]
 ) -> Lines:
-    """The lines of one action, cached."""
+    """The log lines of one action, cached."""
     step, ply = timeline.step(number), timeline.ply - timeline.count + number
     tries, known = timeline.tries(ply), made.get(number)
     if known is not None and known[0] is step and known[1] == tries:
