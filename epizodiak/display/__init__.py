@@ -1,1 +1,1 @@
-"""The page's behaviour without a page: pure functions over views and small values, tested in plain CPython."""
+"""What the page shows and says, worked out without a browser: pure functions over views and small values."""

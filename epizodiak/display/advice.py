@@ -1,4 +1,4 @@
-"""The strongest level's analysis of a position: each action's share of the win, and how exact that is."""
+"""The strongest level's analysis of a position: each action's share of the win, with its standard error."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from epizodiak.core.protocol import Json
 
 @dataclass(frozen=True, slots=True)
 class RatedAction:
-    """One action as analysed.
+    """One action with its analysis: playouts, share of the win, and mean score.
 
     Attributes:
         action: its notation.
@@ -27,7 +27,7 @@ class RatedAction:
 
 
 def read(advice: Sequence[Mapping[str, Json]], legal: Collection[str]) -> tuple[RatedAction, ...]:
-    """Check what a worker reported: only legal actions are kept, each once, best first."""
+    """The analysis that a worker reported, checked: only legal actions, each once, the best first."""
     found: dict[str, RatedAction] = {}
     for each in advice:
         action, visits = each.get("action"), each.get("visits")

@@ -18,7 +18,7 @@ def with_questions(
     *,
     heard: Callable[[str], str] | None = None,
 ) -> Scene:
-    """The scene for a person who wants to be asked.
+    """The scene with questions on the places whose action needs a second tap.
 
     Args:
         scene: where a tap plays every action at once.

@@ -1,4 +1,4 @@
-"""Sharing a deal so that another table can play it: as a link to the lobby, or as a short code to type."""
+"""Sharing a deal with another table: as a link to the lobby, or as a short code to type."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _text(value: Json) -> str:
 
 
 def code(setup: Setup, game: AnyGame) -> str:
-    """The deal as a short code with the same content as the link.
+    """The deal as a short code: game, options, first player if given, seed.
 
     The seed, the first player and the options are one number, of which each is a digit in a system of its own.
     """
@@ -69,7 +69,7 @@ def code(setup: Setup, game: AnyGame) -> str:
 
 
 def read_code(text: str, games: Mapping[str, AnyGame], default: Setup) -> Setup | None:
-    """The setup that a code stands for, or ``None`` if the text is no code.
+    """The setup that a code stands for, or ``None`` if the text is not a code.
 
     Args:
         text: as somebody typed it: small letters, spaces, and O for 0 do not matter.

@@ -1,4 +1,4 @@
-"""Which way the page faces on a tablet that lies on the table between the players."""
+"""Which way the page faces on a tablet that lies between the players."""
 
 from __future__ import annotations
 
@@ -39,6 +39,6 @@ def handover_sentence(name: str, facing: str, wording: Wording) -> str:
 
 
 def turned_size(size: tuple[int, int], degrees: int) -> tuple[int, int]:
-    """Width and height of a page after a turn: swapped by a quarter turn, either way."""
+    """Width and height of a page after a turn; a quarter turn swaps them."""
     width, height = size
     return (height, width) if degrees % (2 * QUARTER) else size

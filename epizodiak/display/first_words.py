@@ -24,7 +24,7 @@ FILLED = 0.94
 
 @dataclass(frozen=True, slots=True)
 class FirstWords:
-    """The explanation for newcomers.
+    """The texts for somebody new to a game: its aim, and what the players' panels count.
 
     Attributes:
         aim: the game's aim, or nothing.
@@ -40,7 +40,7 @@ NOTHING = FirstWords()
 
 
 def first_words(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene, *, taken: float) -> FirstWords:
-    """The explanation for a kind of game new to this device: under the curtain, and in a turn if there is space.
+    """The texts for a game's first play on this device: under the curtain, and in a turn if there is space.
 
     Args:
         match: the game, whose kind this device has not seen before.

@@ -1,4 +1,4 @@
-"""The languages of the page: which ones there are, which one a tag means, and their writing direction."""
+"""The page's languages: which ones there are, which one a tag means, and their writing direction."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST = 64
 
 
 def matched(tag: str, languages: Collection[str] = tuple(LANGUAGES)) -> str | None:
-    """The language that a BCP 47 tag means, or ``None`` if the page does not have it.
+    """The page's language for a BCP 47 tag, or ``None`` if the page does not have it.
 
     It is the tag itself, or what is left of it when its last parts are dropped one by one (``de-AT``, ``de``), or the
     first with the same language (``pt-PT`` and ``pt`` are told in ``pt-BR``). ``static/shell.js`` does the same before
@@ -42,7 +42,7 @@ def matched(tag: str, languages: Collection[str] = tuple(LANGUAGES)) -> str | No
 
 
 def written_by(spoken: str, preferred: Iterable[str], valid: Callable[[str], bool]) -> str:
-    """The tag by which dates and numbers are written: the browser's own for that language, or the language.
+    """The tag by which dates and numbers are formatted: one of the browser's for that language, or the language.
 
     Args:
         spoken: the language.
@@ -67,5 +67,5 @@ def marked(data: bytes) -> bytes:
 
 
 def unmarked(data: bytes) -> bytes:
-    """A catalogue's bytes from those that :func:`marked` made, whatever line ends they have now."""
+    """The catalogue's bytes from those that :func:`marked` made, whatever line ends they have now."""
     return data.replace(b"\r", b"").replace(ESCAPE + b"r", b"\r").replace(ESCAPE + b"e", ESCAPE)

@@ -35,7 +35,7 @@ class Window(NamedTuple):
 
 
 def wanted(window: Window, setting: str = "auto") -> bool:
-    """Whether the table is drawn in large print.
+    """Whether the table is to be drawn in large print.
 
     Args:
         window: what the browser tells.
@@ -61,7 +61,7 @@ def _zoomed(window: Window) -> bool:
 
 
 def _tiny(width: float, height: float) -> bool:
-    """Whether board and hand would be too small in a window of this size."""
+    """Whether board and hand would be too small to use in a window of this size."""
     if width > height:
         return width < LEAST_WIDE or height < LEAST_HIGH
     return height < LEAST_TALL

@@ -1,4 +1,4 @@
-"""From the answers in the lobby's form to a game's options, and back."""
+"""From the answers in the lobby's form to a game's options, and from options to answers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def is_asked(question: OptionField, answers: Mapping[str, str]) -> bool:
 
 
 def options_from(entry: CatalogueEntry, answers: Mapping[str, str]) -> tuple[dict[str, Json], tuple[OptionField, ...]]:
-    """The options for some answers, and the questions whose answers are invalid; those keep their default.
+    """The options for some answers, and the questions with invalid answers, which keep their default.
 
     Args:
         entry: of the game.
@@ -49,7 +49,7 @@ def options_from(entry: CatalogueEntry, answers: Mapping[str, str]) -> tuple[dic
 
 
 def answers_for(entry: CatalogueEntry, options: Mapping[str, Json]) -> dict[str, str]:
-    """The answers that give some options.
+    """The answers in the lobby's form that give these options.
 
     Args:
         entry: of the game.
@@ -86,7 +86,7 @@ def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording) -> tupl
 
 
 def not_understood(refused: Sequence[str], say: Wording) -> str:
-    """The sentence that names what was refused, or nothing."""
+    """The sentence that names what was invalid in a link or form; empty if nothing was."""
     if not refused:
         return ""
     parts = ", ".join(isolated(clean(part, 60)) for part in refused[:MOST_REFUSED])

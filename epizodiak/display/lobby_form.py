@@ -50,7 +50,7 @@ def game_choice(
     pictures: Mapping[str, str],
     puzzles: Mapping[str, int],
 ) -> str:
-    """The choice of the game; the first one is selected.
+    """The markup for choosing a game; the first one is selected.
 
     Args:
         entries: by the games' names in records, in the order in which the lobby shows them.
@@ -100,7 +100,7 @@ def _face(kind: str) -> str:
 
 
 def seats(levels: Mapping[str, str]) -> str:
-    """Who plays: for each seat a portrait that opens a choice of players, and a name.
+    """The markup for choosing who plays: for each seat a portrait that opens the choice, and a name.
 
     The choice itself is a list that lies out of sight under the portrait: scripts and links set it.
 
@@ -126,7 +126,7 @@ def seats(levels: Mapping[str, str]) -> str:
 
 
 def sitters(levels: Mapping[str, str]) -> str:
-    """The players to choose from for a seat: portrait, name and a sentence about how each plays.
+    """The markup of the choice for a seat: people and bots, each with a sentence about how it plays.
 
     Args:
         levels: the names of the bots' levels, by their keys.
@@ -141,7 +141,7 @@ def sitters(levels: Mapping[str, str]) -> str:
 
 
 def questions(entries: Mapping[str, CatalogueEntry], *, rare: bool) -> str:
-    """The games' own questions, either the usual or the rare ones."""
+    """The markup of the games' own questions, either the usual or the rare ones."""
     lines: list[str] = []
     for name, entry in entries.items():
         mine = [question for question in entry.questions if question.rare is rare]
@@ -190,7 +190,7 @@ def _question(game: str, question: OptionField, entry: CatalogueEntry) -> str:
 
 
 def more() -> str:
-    """Questions that every game has but few people need: who begins, whether turns may be taken back, a clock."""
+    """The markup of rare questions for all games: who begins, whether turns may be taken back, a clock."""
     first = "".join(
         f'\n    <option value="{seat}" data-seat="{seat}" data-t>{text}</option>' for seat, text in enumerate(FIRST)
     )
@@ -212,12 +212,12 @@ def more() -> str:
 
 
 def credits_of(entries: Mapping[str, CatalogueEntry]) -> str:
-    """The games' authors, for the about box."""
+    """The markup that names the games' authors, for the about box."""
     return "".join(f"<li data-t>{escape(entry.credit)}</li>\n" for entry in entries.values() if entry.credit)
 
 
 def verbs(entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame]) -> str:
-    """What the start button says for each game."""
+    """The markup of the start button's text, one for each game."""
     first = next(iter(entries))
     said = {name: "Deal" if games[name].hidden else "Start" for name in entries}
     return "".join(
@@ -227,7 +227,7 @@ def verbs(entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame]) -
 
 
 def learning(entries: Mapping[str, CatalogueEntry]) -> str:
-    """How long each game's tutorial is."""
+    """The markup that says how long each game's tutorial is."""
     first = next(iter(entries))
     steps = {
         name: "1 short step" if each.lessons == 1 else f"{each.lessons} short steps" for name, each in entries.items()

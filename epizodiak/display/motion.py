@@ -28,7 +28,7 @@ SPEEDS: Mapping[str, float] = {"slow": 1.8, "normal": 1, "fast": 0.6}
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A tile that comes into view.
+    """A tile that comes into view: where and when it starts.
 
     Attributes:
         start: pose where it starts.
@@ -41,7 +41,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A tile that leaves the view or only passes through: it has no place any more and cannot be tapped.
+    """A tile that leaves the view or only passes through; it cannot be tapped.
 
     Attributes:
         legs: the poses that it goes to, each with the time at which it sets out.
@@ -56,7 +56,7 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """The animation, by the tiles' keys.
+    """The timetable of an animation, by the keys of the tiles.
 
     Attributes:
         enters: tiles that come into view.
@@ -86,7 +86,7 @@ def timetable(
     deal: bool = False,
     again: bool = False,
 ) -> Motion | None:
-    """The timetable of some travels, or ``None`` if there are none.
+    """The timetable for some travels, or ``None`` if there are none.
 
     Args:
         travels: the ways.
@@ -127,12 +127,12 @@ def timetable(
 
 
 def length(travels: Sequence[Travel]) -> int:
-    """How long some travels take together, in milliseconds at normal speed."""
+    """The time that some travels take together, in milliseconds at normal speed."""
     return max(_stages(travels).values()) if travels else 0
 
 
 def delay(sprite: Sprite, motion: Motion | None) -> int:
-    """How long a new sprite that is no tile stays hidden, in milliseconds at normal speed.
+    """The time that a new sprite stays hidden if it is no tile, in milliseconds at normal speed.
 
     What belongs to a tile comes with it. In a deal all other marks wait for its end: they say what can be done with
     tiles that are not there yet.
@@ -145,12 +145,12 @@ def delay(sprite: Sprite, motion: Motion | None) -> int:
 
 
 def at_rest(classes: str) -> str:
-    """The classes of a tile that leaves its place, without those that mark it as tappable."""
+    """The CSS classes of a tile that leaves its place, without those that mark it as tappable."""
     return " ".join(name for name in classes.split() if name not in STATES)
 
 
 def _stages(travels: Sequence[Travel]) -> dict[int, int]:
-    """When each stage starts, followed by the time when the last one ends."""
+    """The time at which each stage of some travels starts; the last entry is when all have ended."""
     legs = Counter(t.stage + leg for t in travels for leg in range(len(t.path) - 1))
     starts, time = {}, 0
     for stage in range(max(legs) + 1):
@@ -162,7 +162,7 @@ def _stages(travels: Sequence[Travel]) -> dict[int, int]:
 
 
 def newly_dealt(steps: Sequence[Step], seat: int, round_points: Callable[[Any, Any], object]) -> bool:
-    """Whether a seat sees its hand for the first time: it has not acted since the last deal.
+    """Whether a seat sees its hand for the first time, not having acted since the last deal.
 
     Args:
         steps: what happened, oldest first.

@@ -1,4 +1,4 @@
-"""Names of players, made fit to be shown and told apart, whatever was typed or a record contains.
+"""Makes players' names fit to be shown and told apart, whatever was typed or a record contains.
 
 Namesakes are told apart by letters, since a number would be read as points, and the tablet is handed over by name.
 """
@@ -23,13 +23,13 @@ _ALIKE = {
 
 
 def seen(name: str) -> str:
-    """A name reduced to what an eye can tell apart: no case, width, spaces, or scripts of similar letters."""
+    """A key that is equal for names that look alike: without case, width, spaces, or scripts of similar letters."""
     bare = normalize("NFKD", normalize("NFKD", name).casefold()).translate(_ALIKE)
     return normalize("NFC", "".join(letter for letter in bare if category(letter) not in ("Cf", "Zs")))
 
 
 def told_apart(names: Sequence[str], limit: int = NAME_LENGTH) -> tuple[str, ...]:
-    """The names; those that look alike get a letter appended.
+    """The names, with a letter appended where several look alike.
 
     Args:
         names: one for each seat, cleaned.

@@ -62,7 +62,7 @@ def after_action(
 
 
 def leading_on(match: Timeline, say: Wording) -> str:
-    """What led to an action that is played automatically: the seat's last action, or what others did."""
+    """The log lines that explain an automatic action: the seat's last action, or what others did."""
     latest, seat = match.latest, match.player
     if latest is None or seat is None:
         return ""
@@ -105,7 +105,7 @@ def turn_begins(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
 
 
 def after_change(match: Timeline, old: Ui, new: Ui, table: Table, say: Wording, *, waits: bool = False) -> str | None:
-    """The announcement of a change that was no action; ``None`` keeps the last one, an empty text removes it."""
+    """The announcement of a change other than an action; ``None`` keeps the last one, an empty text removes it."""
     if new.phase != old.phase:
         if waits:
             return _sentences([passages.waiting(match, say)])
@@ -141,7 +141,7 @@ def _to_act(match: Timeline, say: Wording) -> str:
 
 
 def title(called: str, match: Timeline | None, say: Wording) -> str:
-    """The window's title: the game and whose turn it is, nothing secret.
+    """The window's title: the game and whose turn it is; nothing secret.
 
     Args:
         called: what the game is called.
@@ -156,7 +156,7 @@ def _sentences(lines: list[str]) -> str:
 
 
 def led_to(playback: Playback, wording: Wording, ply: int | None = None) -> str:
-    """What was done last before a position of a recorded game, or who begins, and an agreement to stop.
+    """The log lines of the action before a position of a recorded game, or who begins.
 
     Args:
         playback: the game.

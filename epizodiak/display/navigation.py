@@ -1,4 +1,4 @@
-"""Moving over the table by keyboard: one tab stop per region, arrow keys inside it."""
+"""Moving over the table by keyboard: one tab stop per region, arrow keys inside a region."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ UPRIGHT = {"ArrowDown": 1, "ArrowUp": -1}
 
 
 def meant_key(key: str, code: str, *, shifted: bool) -> str:
-    """The key that is meant, by the page's names for keys.
+    """The key that was meant, by the page's names for keys, whatever the keyboard's layout.
 
     Where a keyboard writes letters that are none of them, such as Greek, Cyrillic or Arabic ones, the key counts that
     lies in the same place on a Latin keyboard; wide letters count as the usual ones.
@@ -41,7 +41,7 @@ def region_of(regions: Sequence[Region], place: str) -> Region | None:
 
 
 def moved(region: Region, place: str, key: str) -> str | None:
-    """The place that a key leads to from another one.
+    """The place to which an arrow key leads from another place, or ``None``.
 
     Args:
         region: the region that ``place`` is in.
@@ -68,14 +68,14 @@ def _tops(region: Region) -> list[Stop]:
 
 
 def _beside(region: Region, here: Stop, step: int) -> Stop | None:
-    """The next or previous stack of places, in reading order."""
+    """The next or previous stack of places in reading order."""
     stacks = _tops(region)
     index = next(i for i, stop in enumerate(stacks) if (stop.row, stop.column) == (here.row, here.column)) + step
     return stacks[index] if 0 <= index < len(stacks) else None
 
 
 def _above(region: Region, here: Stop, step: int) -> Stop | None:
-    """The place deeper in the stack or out of it; beyond its end, the nearest stack of the next row."""
+    """The place above or below in a stack; beyond its end, the nearest stack of the next row."""
     stack = {stop.depth: stop for stop in region.stops if (stop.row, stop.column) == (here.row, here.column)}
     if here.depth + step in stack:
         return stack[here.depth + step]
@@ -103,7 +103,7 @@ def tab_stop(region: Region, kept: str | None, cans: Collection[str], *, inside:
 
 
 def nearest(before: Region | None, now: Region | None, gone: str) -> str | None:
-    """The place to focus when the focused one is gone: the nearest that is left of its region.
+    """The place to focus when the focused one is gone: the nearest in the same region.
 
     Args:
         before: the region with the vanished place.
@@ -122,7 +122,7 @@ def nearest(before: Region | None, now: Region | None, gone: str) -> str | None:
 
 
 def first_thing(regions: Sequence[Region], cans: Collection[str]) -> str | None:
-    """The place to focus at the beginning of a turn: the first that can be tapped, else the first of all."""
+    """The place to focus when a turn begins: the first that can be tapped, else the first of all."""
     keys = [stop.key for region in regions for stop in region.stops]
     return next((key for key in keys if key in cans), next(iter(keys), None))
 
@@ -130,7 +130,7 @@ def first_thing(regions: Sequence[Region], cans: Collection[str]) -> str | None:
 def tab_stops(
     regions: Sequence[Region], kept: Mapping[str, str], cans: Collection[str], focused: str | None
 ) -> dict[str, str]:
-    """The tab stop of each region that has one, by the region's name."""
+    """The tab stop of each region, by the region's name."""
     found: dict[str, str] = {}
     for region in regions:
         inside = focused is not None and any(stop.key == focused for stop in region.stops)

@@ -1,4 +1,4 @@
-"""Passages: what bots do between two people's actions, told together; and when bots wait for a person."""
+"""Passages: all that bots do between two people's actions, told together; and when bots wait for a person."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from epizodiak.timeline.timeline import Step, Timeline
 
 
 def passage(match: Timeline, table: Table) -> int:
-    """The number of actions before the current or latest passage of bots; the number of all if there is none.
+    """The number of actions before the bots' current or latest passage; of all actions if there is none.
 
     It goes back to the last action of a person or to the end of a round; where only bots sit, it is one bot's turn.
     """
@@ -24,7 +24,7 @@ def passage(match: Timeline, table: Table) -> int:
 
 
 def pause(match: Timeline, table: Table) -> int:
-    """The number of actions after which bots last had to wait for a person."""
+    """The number of actions at which bots last had to wait for a person."""
     last = match.steps[-1] if match.steps else None
     if last is None or _ends(last, table) or not (_people(match) or last.seat == match.player):
         return match.ply

@@ -1,4 +1,4 @@
-"""Which puzzles have been solved or failed on this device, stored as one short text that is read with suspicion.
+"""The puzzles solved or failed on this device, stored as one short text that is checked when read.
 
 The text is JSON: by game, by number, ``[solved, tries, hints]``.
 """
@@ -23,7 +23,7 @@ PARTS = 3
 
 
 class PuzzleResult(NamedTuple):
-    """How somebody did on a puzzle.
+    """One puzzle's result: whether it was solved, with how many tries and hints.
 
     Attributes:
         solved: whether it was solved in the end.
@@ -41,7 +41,7 @@ Results = Mapping[tuple[str, int], PuzzleResult]
 
 
 def read(text: str | None, games: Collection[str]) -> dict[tuple[str, int], PuzzleResult]:
-    """The results in a stored text; what cannot be understood is left out.
+    """The results in a stored text; invalid entries are left out.
 
     Args:
         text: as the browser has it, or ``None``.
@@ -79,7 +79,7 @@ def _result(value: Any) -> PuzzleResult | None:
 
 
 def written(results: Results) -> str:
-    """The text to store."""
+    """The results as text, to be stored."""
     data: dict[str, dict[str, list[int]]] = {}
     for (game, number), result in sorted(results.items()):
         counts = (min(count, MOST_COUNT) for count in (result.tries, result.hints))
@@ -88,12 +88,12 @@ def written(results: Results) -> str:
 
 
 def added(results: Results, game: str, number: int, result: PuzzleResult) -> dict[tuple[str, int], PuzzleResult]:
-    """The results with one more; a solved puzzle keeps its first result, and no failed try is lost."""
+    """The results with another one; a solved puzzle keeps its first result, and failed tries add up."""
     return {**results, (game, number): merged(results.get((game, number)), result)}
 
 
 def merged(known: PuzzleResult | None, result: PuzzleResult) -> PuzzleResult:
-    """A puzzle's result combined with another one, perhaps stored by another tab."""
+    """One puzzle's result combined with another, perhaps stored by another tab."""
     if known is None or known.solved:
         return known or result
     tries = max(result.tries, known.tries + result.solved)
@@ -101,12 +101,12 @@ def merged(known: PuzzleResult | None, result: PuzzleResult) -> PuzzleResult:
 
 
 def starting_counts(known: PuzzleResult | None) -> tuple[int, int]:
-    """The wrong tries and hints with which a puzzle begins: those so far, unless it is solved."""
+    """The wrong tries and hints that count from the start: the earlier ones, unless the puzzle is solved."""
     return (0, 0) if known is None or known.solved else (known.tries, known.hints)
 
 
 def in_words(result: PuzzleResult | None, say: Wording) -> str:
-    """A result in a few words; nothing if the puzzle was not tried."""
+    """A puzzle's result in a few words; empty if it was not tried."""
     if result is None:
         return ""
     if not result.solved:
@@ -117,7 +117,7 @@ def in_words(result: PuzzleResult | None, say: Wording) -> str:
 
 
 def hints_used(result: PuzzleResult, say: Wording) -> str:
-    """How many hints were used, in words; nothing if none."""
+    """How many hints were used, in words; empty if none."""
     return hints_in_words(result.hints, say) if result.hints else ""
 
 

@@ -1,4 +1,4 @@
-"""Why a game cannot be opened, in the person's language; texts from the file are shortened and made harmless."""
+"""Explains why a game cannot be opened, in the person's language; texts from the file are made harmless."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LONGEST = 60
 
 
 def explanation(error: EpizodiakError, say: Wording) -> str:
-    """What is wrong, and at which action."""
+    """The sentence that says what is wrong with a record, and at which action."""
     reason = error.why.sentence(say.gettext, _shown)
     if not isinstance(error, RecordError) or error.action is None:
         return reason

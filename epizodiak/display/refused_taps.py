@@ -1,4 +1,4 @@
-"""A refused tap: its place shakes, or gets a mark where nothing moves, and a line says why."""
+"""Shows a refused tap: its place shakes, or gets a mark where nothing moves, and a line says why."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHAKES = ("refused", "refused again")
 
 
 def with_refusal(scene: Scene, tap: RefusedTap, told: str) -> Scene:
-    """The scene after a refused tap.
+    """The scene with a shaken or marked place and the reason for a refused tap.
 
     Args:
         scene: as it is without.
@@ -41,7 +41,7 @@ def with_refusal(scene: Scene, tap: RefusedTap, told: str) -> Scene:
 
 
 def _seen(sprite: Sprite, key: str) -> bool:
-    """Whether a sprite draws what lies at a place; the place itself is usually an invisible target above it."""
+    """Whether a sprite is the visible one at a place, which is usually an invisible shape above it."""
     return sprite.pictures == key or (sprite.key == key and bool(sprite.body))
 
 

@@ -1,4 +1,4 @@
-"""Rings round places of the table."""
+"""Draws rings around places of the table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from epizodiak.table.scene import Scene, Sprite
 
 
 def with_rings(scene: Scene, keys: Sequence[str]) -> Scene:
-    """The scene with a ring round each of some places."""
+    """The scene with a ring around each of these places."""
     pointed = [each for each in scene.sprites if each.hit is not None and each.key in keys]
     return replace(scene, sprites=(*scene.sprites, *(_ring(each) for each in pointed)))
 

@@ -1,4 +1,4 @@
-"""The result of storing a game, and the sentence about it."""
+"""The result of storing a game, and the sentence that tells a person."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FAILURES = (SaveResult.FULL, SaveResult.REFUSED)
 
 
 def message(result: SaveResult, say: Wording) -> str:
-    """The sentence that tells a person about a result."""
+    """The sentence about the result of storing a game."""
     if result is SaveResult.FULL:
         return say.gettext(
             "This device has no room left to keep the game. Play on; but save it as a file before you close the page."

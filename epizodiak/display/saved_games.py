@@ -43,23 +43,23 @@ class SavedGame:
 
     @property
     def finished(self) -> bool:
-        """Whether it can be read and is over."""
+        """Whether the record is valid and the game is over."""
         return self.record is not None and not self.unfinished
 
     @property
     def unfinished(self) -> bool:
-        """Whether it can be continued."""
+        """Whether the game can be continued."""
         return self.record is not None and not self.record.metadata.finished
 
     @property
     def started(self) -> str:
-        """When it was started, in ISO 8601, if the record says so."""
+        """When the game was started, in ISO 8601; empty if the record does not say."""
         text = None if self.record is None else self.record.metadata.started
         return text if text is not None and _DATE.fullmatch(text) else ""
 
 
 def new_name(names: Collection[str], now: int) -> str:
-    """A name for a new game; names sort by age, even if the clock was set back.
+    """A name to store a new game under; names sort by age, even if the clock was set back.
 
     Args:
         names: of the games that there are.
@@ -71,7 +71,7 @@ def new_name(names: Collection[str], now: int) -> str:
 
 
 def own_day(moment: str) -> str:
-    """The local date of a moment in ISO 8601, ``YYYY-MM-DD``; else the beginning of the text."""
+    """The local date of a time in ISO 8601, ``YYYY-MM-DD``; else the beginning of the text."""
     from datetime import datetime  # noqa: PLC0415 - not at the start
 
     try:
@@ -81,7 +81,7 @@ def own_day(moment: str) -> str:
 
 
 def saved_game(number: int, name: str, text: str, games: Mapping[str, AnyGame]) -> SavedGame:
-    """A stored text as an entry of the list."""
+    """An entry of the lobby's list for a stored text."""
     try:
         return SavedGame(number, name, text, read_record(text, games))
     except RecordError:
@@ -89,7 +89,7 @@ def saved_game(number: int, name: str, text: str, games: Mapping[str, AnyGame]) 
 
 
 def latest_unfinished(texts: Mapping[str, str], games: Mapping[str, AnyGame]) -> str:
-    """Name of the latest unfinished game, or nothing; ``texts`` are by name, latest first.
+    """The stored name of the latest unfinished game; empty if there is none.
 
     Texts in which this program noted that the game is finished are skipped unparsed.
     """
@@ -100,7 +100,7 @@ def latest_unfinished(texts: Mapping[str, str], games: Mapping[str, AnyGame]) ->
 
 
 def same_game(record: Record, texts: Mapping[str, str], games: Mapping[str, AnyGame]) -> str:
-    """Name of a stored game with the same people, deal and actions as a record, or nothing.
+    """The name of a stored game with the same people, deal and actions as a record; empty if there is none.
 
     Only texts in which these actions stand are parsed.
     """
@@ -120,12 +120,12 @@ def _core(record: Record, games: Mapping[str, AnyGame]) -> tuple[object, ...]:
 
 
 def players(record: Record, say: Wording) -> str:
-    """The players, in one line."""
+    """The players' names, in one line."""
     return say.joined(named(say, record.players).names)
 
 
 def offer(title: str, names: Sequence[str], standing: str, say: Wording) -> str:
-    """What the lobby's button says about the game that it continues.
+    """The text of the lobby's button that continues a game.
 
     Args:
         title: what the game is called.
@@ -144,7 +144,7 @@ def length(record: Record, say: Wording) -> str:
 
 
 def standing(playback: Playback, table: Table, say: Wording) -> str:
-    """The score of a game, or who won it, in one line.
+    """A game's score, or who won it, in one line.
 
     Raises:
         RecordError: its actions do not fit the rules.

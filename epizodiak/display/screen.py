@@ -48,7 +48,7 @@ MOST_NEWS = 5
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The score sheet.
+    """The content of the score sheet.
 
     Attributes:
         heading: its title.
@@ -72,12 +72,12 @@ class Sheet:
 
     @property
     def empty(self) -> bool:
-        """Whether it contains no numbers."""
+        """Whether the score sheet contains no numbers."""
         return not (self.rounds or self.totals or self.places or self.counts)
 
 
 class TableMarks(Protocol):
-    """Marks on the table that somebody has asked for, such as a hint."""
+    """Marks on the table that a person has asked for, such as a hint's."""
 
     def on(self, scene: Scene, ply: int, holder: int | None, wording: Wording) -> Scene:
         """The scene with the marks, if they belong to this position and this holder of the device."""
@@ -85,7 +85,7 @@ class TableMarks(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What the page shows, without panels that never change.
+    """What the page shows of a table, without panels that never change.
 
     Attributes:
         scene: the table.
@@ -131,7 +131,7 @@ def screen(
     waits: bool | None = None,
     facing: str = "off",
 ) -> Screen:
-    """The screen of a game; it contains no hand but the holder's.
+    """The screen of a game; it contains no other hand than the holder's.
 
     Args:
         match: the game.
@@ -210,7 +210,7 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
 
 
 def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> Since:
-    """The chips about what others did since the holder's last turn, until the holder acts."""
+    """The chips about what others did since the holder's last turn; none once the holder acts."""
     if ui.phase not in SHOWING or not ui.reminder:
         return Since()
     says = ChipWording(look.wording, look.spoken_wording, scene.texts.chips * look.text)
@@ -218,7 +218,7 @@ def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> S
 
 
 def _beside_chips(scene: Scene, wording: Wording) -> Scene:
-    """The scene with long names in its sentence shortened, because chips need a line, too."""
+    """The scene with long names in its sentence shortened, because chips need a line as well."""
     words = tuple(replace(span, text=_with_short_names(span.text, wording, scene)) for span in scene.words)
     return scene if words == scene.words else replace(scene, words=words)
 
@@ -237,7 +237,7 @@ def _letters(scene: Scene, look: Look, *, chips: bool) -> float:
 
 
 def height_of(scene: Scene, look: Look, size: float, *, chips: bool) -> float:
-    """Approximate height of that sentence in letters of a size, and of the chips above it."""
+    """The approximate height of the sentence about what can be done, and of the chips above it."""
     letters = size * look.text
     lines = lines_of(scene.words, SURELY * scene.boxes["words"].width / letters)
     if not chips:
@@ -246,7 +246,7 @@ def height_of(scene: Scene, look: Look, size: float, *, chips: bool) -> float:
 
 
 def lines_of(words: tuple[Span, ...], room: float) -> int:
-    """Approximate number of lines that words take; ``room`` is a line's width in sizes of its letters."""
+    """The approximate number of lines that words take; ``room`` is a line's width in sizes of its letters."""
     lines, at = 1, 0.0
     for piece in chain.from_iterable(map(_pieces, words)):
         if at and at + width_of(piece.rstrip(), 1) > room:
@@ -279,12 +279,12 @@ def _with_short_names(text: str, wording: Wording, scene: Scene) -> str:
 
 @lru_cache(maxsize=16)
 def _short_name(name: str, room: float) -> str:
-    """A name as it is shortened beside chips; cached, because every tap asks for it."""
+    """A name shortened to fit beside chips; cached, because every tap asks for it."""
     return fitted(name, room, LETTERS)
 
 
 def _told_plainly(scene: Scene) -> Scene:
-    """The scene with accessible names free of characters that are only for the eye."""
+    """The scene with accessible names without characters that only eyes need."""
     sprites = tuple(s._replace(label=plain(s.label)) if ISOLATE in s.label else s for s in scene.sprites)
     if not any(ISOLATE in region.label for region in scene.regions):
         return replace(scene, sprites=sprites)
@@ -293,7 +293,7 @@ def _told_plainly(scene: Scene) -> Scene:
 
 
 def _latest(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
-    """The newest log lines, newest first; all of them in the history panel."""
+    """The latest log lines, newest first; all of them in the history panel."""
     lines = _lines(match, wording, staging.result_lines(match, ui, wording), None if ui.panel == LOG else SHOWN_LINES)
     if lines or ui.panel != LOG or match.player is None:
         return lines
@@ -303,7 +303,7 @@ def _latest(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4)
 def _lines(match: Timeline, wording: Wording, newest: tuple[str, ...], most: int | None) -> tuple[str, ...]:
-    """At most ``most`` log lines; ``newest`` replaces the last action's, if there are any."""
+    """At most ``most`` log lines; if ``newest`` is given, it replaces the last action's lines."""
     log = reversed(match.log(wording))
     if newest:
         log = chain((newest,), islice(log, 1, None))
@@ -318,7 +318,7 @@ def _news(match: Timeline, wording: Wording) -> tuple[str, ...]:
 
 
 def _take_back(match: Timeline, ui: Ui, wording: Wording) -> str:
-    """The label of the button that takes a turn back; under the curtain it names whose turn that is."""
+    """The label of the button that takes a turn back; under the curtain it names the player."""
     if ui.phase not in (CURTAIN, *SHOWING) or ui.taught or ui.watching or match.taking_back() is None:
         return ""
     if seats.level_at(match, match.steps[-1].seat):
@@ -357,7 +357,7 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
 
 
 def _why(match: Timeline, wording: Wording) -> str:
-    """Why the game is over; empty while it goes on, or if the scores say it all."""
+    """Why the game is over; empty while it goes on, or if the scores need no explanation."""
     outcome = match.outcome
     return "" if outcome is None else match.game.why(outcome, match.view(None), wording)
 
@@ -373,7 +373,7 @@ def _won_round(rounds: Sequence[tuple[int, ...]], wording: Wording) -> str:
 
 
 def _places(outcome: Outcome) -> tuple[int, ...]:
-    """Each seat's rank, 1 is best; equal seats share one."""
+    """Each seat's rank, 1 is best; equal seats share a rank."""
     better = {seat: sum(map(len, outcome.ranking[:rank])) for rank, tied in enumerate(outcome.ranking) for seat in tied}
     return tuple(1 + better[seat] for seat in sorted(better))
 

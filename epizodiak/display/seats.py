@@ -13,7 +13,7 @@ from epizodiak.timeline.timeline import Timeline
 
 
 def moment(match: Timeline, *, round_over: bool = False, phones: tuple[int, ...] = ()) -> Moment:
-    """What decides the page's phase.
+    """The facts about position and people that decide the page's phase.
 
     Args:
         match: the game.
@@ -36,12 +36,12 @@ def at_most_one_person(match: Timeline) -> bool:
 
 
 def bot_name(level: str, wording: Wording) -> str:
-    """What a bot is called: by its level's name, or by a plugin bot's own."""
+    """A bot's name: its level's, or a plugin bot's own."""
     return plugin_name(level) or level_name(level, wording)
 
 
 def thinking(match: Timeline, wording: Wording) -> str:
-    """The sentence about the bot that is to act, or nothing."""
+    """The sentence about the bot that is to act; empty if none is."""
     level = level_at(match, match.player)
     if not level or match.player is None:
         return ""
@@ -52,14 +52,14 @@ def thinking(match: Timeline, wording: Wording) -> str:
 
 
 def on_phone(match: Timeline, wording: Wording) -> str:
-    """The sentence about the person who is to act on a phone."""
+    """The sentence about the person who is to act on a phone; empty if nobody is."""
     if match.player is None:
         return ""
     return wording.gettext("{name} plays on the phone").format(name=wording.names[match.player])
 
 
 def to_play(match: Timeline, wording: Wording) -> str:
-    """The sentence about who is to act, for somebody waiting at a phone."""
+    """The sentence about the player who is to act, for a person who waits at a phone."""
     if match.player is None or match.side is None:
         return ""
     if match.player == match.side:
@@ -84,7 +84,7 @@ def next_person(match: Timeline) -> int | None:
 
 
 def seed(secret: str, ply: int) -> int:
-    """The seed of a bot's next action, from the device's secret and the number of actions so far.
+    """The seed for a bot's next action, from the device's secret and the number of actions so far.
 
     No deal depends on the secret, and it stands in no record, so that no bot can work the deal out from its seed.
     """

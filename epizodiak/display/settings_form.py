@@ -18,7 +18,7 @@ from epizodiak.display.settings import CHOICES
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of a setting.
+    """One value of a setting in the panel.
 
     Attributes:
         value: as it is stored.
@@ -33,7 +33,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One setting.
+    """One setting in the panel.
 
     Attributes:
         key: its name.
@@ -201,7 +201,7 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
 
 
 def settings(groups: Sequence[tuple[str, tuple[Field, ...]]] = GROUPS) -> str:
-    """All fields under their headings."""
+    """The markup of all settings under their headings."""
     lines: list[str] = []
     for heading, fields in groups:
         body = "\n".join(_switch(field) if not field.choices else _radios(field) for field in fields)
@@ -210,7 +210,7 @@ def settings(groups: Sequence[tuple[str, tuple[Field, ...]]] = GROUPS) -> str:
 
 
 def in_lobby() -> str:
-    """The field that the lobby shows, too."""
+    """The markup of the setting that the lobby shows as well."""
     return _radios(FACING, "lobby") + "\n"
 
 

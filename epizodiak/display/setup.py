@@ -1,4 +1,4 @@
-"""The setup of a game as the lobby describes it, and how the fragment of an address fills it in."""
+"""The setup of a game in the lobby, and how the fragment of an address fills it in."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ MOST_THINKING = 60_000
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game as the lobby describes it.
+    """The answers in the lobby's form: a game, its players and options.
 
     Attributes:
         game: name in the registry.
@@ -131,7 +131,7 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
 
 
 def as_written(text: str) -> str:
-    """A fragment without ``#``, repaired after messengers or punctuation have changed it.
+    """A fragment without ``#``, repaired if messengers or punctuation have changed it.
 
     Programs that find links in texts take the full stop behind them for a part, or write ``&amp;`` and ``%3D``.
     """
@@ -201,7 +201,7 @@ def _at_table(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) ->
 
 
 def of_game(setup: Setup, game: AnyGame) -> Setup:
-    """The setup for another game: players stay (a newcomer against bots is a bot), deal and options do not."""
+    """A setup changed to another game: players stay, the deal and options do not."""
     if game.name == setup.game:
         return setup
     more = range(len(setup.players), game.seats)
@@ -212,13 +212,13 @@ def of_game(setup: Setup, game: AnyGame) -> Setup:
 
 
 def read_seed(text: str) -> int | None:
-    """A seed from its text: a whole number of at most 30 digits, else ``None``."""
+    """The seed in a text, a whole number of at most 30 digits, or ``None``."""
     digits = text.strip().translate(WIDE)
     return int(digits) if digits.isdecimal() and digits.isascii() and len(digits) <= MAX_SEED_DIGITS else None
 
 
 def read_clock(minutes: str, seconds: str = "") -> tuple[int, int] | None:
-    """A clock from the texts of its two numbers, the second of which may be empty; ``None`` if invalid."""
+    """The clock's minutes and seconds from two texts, the second perhaps empty; ``None`` if invalid."""
     digits = [text.strip().translate(WIDE) or "0" for text in (minutes, seconds)]
     if not all(text.isdecimal() and text.isascii() and len(text) <= MOST_CLOCK_DIGITS for text in digits):
         return None
@@ -227,7 +227,7 @@ def read_clock(minutes: str, seconds: str = "") -> tuple[int, int] | None:
 
 
 def option_value(raw: str) -> Json:
-    """An option's value from its text in a fragment or form field."""
+    """The value of an option from its text in a fragment or form field."""
     if raw in ("true", "false"):
         return raw == "true"
     return int(raw) if raw.isdecimal() and raw.isascii() and len(raw) <= MAX_OPTION_DIGITS else _decoded(raw)

@@ -1,4 +1,4 @@
-"""What happened since somebody's last turn: what is outlined on the table, and chips that tell it."""
+"""What happened since a seat's last turn: the places to outline, and chips that tell it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NAME, SHORT_NAME = 150, 70
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
-    """What one seat did before another one acted.
+    """A seat's successive actions, before another seat acted.
 
     Attributes:
         seat: who acted.
@@ -58,7 +58,7 @@ class Chip:
 
 
 class ChipWording(NamedTuple):
-    """How chips are worded.
+    """The wordings and text size for chips.
 
     Attributes:
         wording: for what is seen.
@@ -73,7 +73,7 @@ class ChipWording(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """The chips of the latest turns.
+    """The chips for the latest turns, with their heading.
 
     Attributes:
         label: the group's accessible name, or nothing.
@@ -112,7 +112,7 @@ def _ended(timeline: Timeline, table: Table, number: int, step: Step) -> bool:
 
 @lru_cache(maxsize=4)
 def recent(timeline: Timeline, table: Table, holder: int | None) -> Mapping[str, int]:
-    """The places to outline, each with the seat that acted there.
+    """The places to outline, each with the seat that last acted there.
 
     It is what was done since the holder of the device last acted; where nobody holds it, or the holder acted last at a
     table that outlines that, too (``Table.outlines_last``), it is the latest turn.
@@ -143,7 +143,7 @@ def places_left_by(done: Sequence[Step], table: Table) -> dict[str, int]:
 
 @lru_cache(maxsize=4)
 def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWording, room: float) -> Since:
-    """The chips that fit into a width; if space is short, first names are left out, then older turns.
+    """The chips that fit into a width; if space is short, first names go, then older turns.
 
     Args:
         timeline: the game.
@@ -178,7 +178,7 @@ def _chip(timeline: Timeline, table: Table, turn: PlayedTurn, text: str, says: C
 
 
 def _brief(timeline: Timeline, table: Table, number: int, say: Wording) -> str:
-    """An action in a few words; in games without such words, as in the log."""
+    """An action in a few words, or in games without such words its log line."""
     step = timeline.step(number)
     views = step.before, step.after
     return table.brief(step.action, *views, say) or timeline.game.describe(step.action, *views, say)[0]
@@ -189,7 +189,7 @@ Told = Sequence[tuple[PlayedTurn, tuple[str, ...]]]
 
 
 def _fitting(told: Told, say: Wording, size: float, room: float) -> Sequence[str]:
-    """The first variant of the texts that fits; of the shortest, the newest action is kept whole."""
+    """The first variant of the texts that fits; if none does, the shortest, with the newest action whole."""
     texts: Sequence[str] = ()
     for texts in _ways(told, say, size):
         around = (ROUND_WORDS * size / SIZE) * len(texts) + BETWEEN * (len(texts) - 1)

@@ -1,4 +1,4 @@
-"""The names of everything that can be heard and felt; ``features/sound`` makes the sounds."""
+"""The names of all sounds and vibrations, which ``features/sound`` makes."""
 
 from __future__ import annotations
 

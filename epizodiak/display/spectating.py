@@ -1,4 +1,4 @@
-"""Following a game from another window: the messages about it, which contain only what everybody may see."""
+"""Following a game from another window: messages that contain only what everybody may see."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Message:
 
 
 class Followed(Timeline):
-    """A game followed from another window: its public side with its latest actions.
+    """A game followed from another window: a spectator's view with the latest actions.
 
     Args:
         game: the rules.
@@ -99,7 +99,7 @@ class Followed(Timeline):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names as the table has them."""
+        """The players' names, as the followed table has them."""
         return self._players
 
     @property
@@ -112,12 +112,12 @@ class Followed(Timeline):
         return self._steps[number]
 
     def tries(self, ply: int) -> Tries:
-        """What was played and taken back after so many actions, if recently."""
+        """The actions tried and taken back after so many actions, if that was recently."""
         return self._tried.get(ply, ())
 
     @property
     def tried(self) -> Mapping[int, Tries]:
-        """What was played and taken back recently."""
+        """The actions tried and taken back recently, by the number of actions before them."""
         return self._tried
 
     @property
@@ -127,7 +127,7 @@ class Followed(Timeline):
 
     @property
     def player(self) -> int | None:
-        """The seat to act."""
+        """The seat to act; ``None`` when the game is over."""
         return self._at[1]
 
     @property
@@ -142,7 +142,7 @@ class Followed(Timeline):
 
     @property
     def closing(self) -> Ending | None:
-        """The end of a round or game that is shown, if one is."""
+        """The end of a round or game that is shown now, or ``None``."""
         return None if self._hands is None else Ending(self._view, self._hands)
 
     def stopped_at(self, ply: int) -> bool:
@@ -150,21 +150,21 @@ class Followed(Timeline):
         return self._agreed and ply == self.ply
 
     def view(self, seat: int | None) -> Any:
-        """The view of a spectator; other views are not known here."""
+        """The spectator's view; seats' views are not known here."""
         if seat is not None:
             raise EpizodiakError("a followed game shows no seat's hand")
         return self._view
 
     def after(self, earlier: Self) -> Self:
-        """This position with the actions known at an earlier one."""
+        """This position with the actions known at an earlier one put before its own."""
         return self._with(earlier, (*earlier.steps, *self._steps))
 
     def replacing(self, earlier: Self) -> Self:
-        """This position with the actions known at another one after the same number of actions."""
+        """This position with the known actions of another one that is equally far."""
         return self._with(earlier, earlier.steps)
 
     def _with(self, earlier: Self, steps: tuple[Step, ...]) -> Self:
-        """This position with other steps, and with an earlier one's tries and log."""
+        """This position with other actions, and with the tries and log of another one."""
         made = type(self).__new__(type(self))
         tried = {**earlier.tried, **self._tried}
         vars(made).update(vars(self), _steps=steps, _tried=tried, _told=earlier._told)
@@ -175,24 +175,24 @@ class Followed(Timeline):
 
 
 def hello() -> str:
-    """The message that asks for the whole position."""
+    """The message that asks a table for its whole position."""
     return json.dumps({"kind": HELLO})
 
 
 def left(table: str) -> str:
-    """The message that a table was left."""
+    """The message that says that a table was left."""
     return json.dumps({"kind": LEFT, "table": table})
 
 
 def position(timeline: Timeline, table: str, ui: Ui, ends_round: Callable[[Step], bool] | None = None) -> str:
-    """The message with a position; its arguments are those of :func:`open_side`."""
+    """The message with a position; arguments as for :func:`open_side`."""
     return json.dumps(open_side(timeline, table, ui, ends_round))
 
 
 def open_side(
     timeline: Timeline, table: str, ui: Ui, ends_round: Callable[[Step], bool] | None = None
 ) -> dict[str, Json]:
-    """The public side of a position as plain data; in the pause after a round only its end.
+    """What everybody may see of a position, as plain data; in the pause after a round only its end.
 
     Args:
         timeline: the game.

@@ -1,4 +1,4 @@
-"""Which places to tap, one after the other, to play an action: found by trying the table, for any game."""
+"""Finds which places to tap, one after the other, to play an action, by trying the table of any game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_SCENES = 60
 
 
 def taps(table: Table, view: Any, look: Look, action: str) -> tuple[Sprite, ...]:
-    """The places to tap for an action, the last one as it looks when a tap on it plays the action.
+    """The places to tap for an action; the last one as it looks when tapping it plays the action.
 
     Selections that begin as the action's notation does are tried first, so that few scenes are made.
 
@@ -48,7 +48,7 @@ def taps(table: Table, view: Any, look: Look, action: str) -> tuple[Sprite, ...]
 
 
 def in_words(table: Table, view: Any, look: Look, action: str) -> str:
-    """What an action does, as the beginning of a sentence: in the table's words, or those of the last place to tap.
+    """What an action does, as the beginning of a sentence, by the table's words or the last place's label.
 
     Args:
         table: how the game is shown.
@@ -64,10 +64,10 @@ def in_words(table: Table, view: Any, look: Look, action: str) -> str:
 
 
 def in_brief(table: Table, view: Any, look: Look, action: str) -> str:
-    """What an action does, as it is written after a colon; arguments as for :func:`in_words`."""
+    """What an action does, as written after a colon; arguments as for :func:`in_words`."""
     return table.in_brief(view, action, look.wording) or in_words(table, view, look, action) or action
 
 
 def _alike(one: str, other: str) -> int:
-    """How many letters at the beginning two texts share."""
+    """The number of letters that two texts have in common at the beginning."""
     return next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))

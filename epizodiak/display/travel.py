@@ -1,4 +1,4 @@
-"""Which drawn tile is at which place, so that one element moves although places change their names."""
+"""Decides which drawn tile is at which place, so that one element moves although places change their names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def assign(
     unused: int,
     columns: tuple[str, ...],
 ) -> tuple[dict[str, int], int]:
-    """Number the drawn tiles by place after an action.
+    """The numbers of the drawn tiles by place after an action, and the next unused number.
 
     A tile that travels keeps its number, one that stays does too, what comes into sight gets a new one, and what goes
     to a place where no tile is seen loses it. Within a column higher numbers lie on top, as they were added to the page
@@ -62,12 +62,12 @@ def assign(
 
 @cache
 def _column(place: str, columns: tuple[str, ...]) -> str:
-    """The column of a place, or empty."""
+    """The column of the hand to which a place belongs, or empty."""
     return place.rpartition("-")[0] if place.startswith(columns) else ""
 
 
 def _free(goal: str, taken: Mapping[str, int]) -> str:
-    """``goal``, or another name in its column if a second tile goes there."""
+    """The place ``goal``, or another free place in its column if a second tile goes there."""
     while goal in taken:
         goal += "+"
     return goal

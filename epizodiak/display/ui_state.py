@@ -1,4 +1,4 @@
-"""The page's own state besides the game: its phase, who holds the device, the selection, the open panel."""
+"""The page's state besides the game: phase, holder of the device, selection, open panel."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ the board; the answer is found."""
 
 @dataclass(frozen=True, slots=True)
 class RefusedTap:
-    """The last tap on a place that does nothing; the reason follows from the position (``Table.refusal``).
+    """The last tap on a place that does nothing; ``Table.refusal`` gives the reason from the position.
 
     Attributes:
         key: of the place; empty after another tap.
@@ -88,7 +88,7 @@ class RefusedTap:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """The page's own state.
+    """The page's state besides the game.
 
     Attributes:
         phase: as in the screen contract.
@@ -129,7 +129,7 @@ class Ui:
 
     @property
     def idle(self) -> bool:
-        """Whether a puzzle is on the table and waits for nothing on the board."""
+        """Whether a puzzle is on the table and no action is expected."""
         return self.puzzle not in ("", TRY)
 
     @property
@@ -144,7 +144,7 @@ class Ui:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What decides the phase: facts of the position and of the people at the table.
+    """Facts about position and people that decide the page's phase.
 
     Attributes:
         player: seat to act, ``None`` when over.
@@ -172,13 +172,13 @@ class Moment:
 
     @property
     def alone(self) -> int | None:
-        """The seat of the only person, if there are no phones: nobody else could see the hand, so it always shows."""
+        """The seat of the only person if there are no phones, whose hand always shows; else ``None``."""
         lone = self.people is not None and len(self.people) == 1 and not self.phones
         return self.people[0] if lone and self.people else None
 
 
 def resting(moment: Moment) -> Ui:
-    """The ``Ui`` before an action; between people who hide something from each other, the curtain is down."""
+    """The ``Ui`` before an action; between people with hidden hands, the curtain is down."""
     if moment.player is None:
         return Ui(phase=OVER)
     if moment.bot:
@@ -191,12 +191,12 @@ def resting(moment: Moment) -> Ui:
 
 
 def learning(holder: int) -> Ui:
-    """The ``Ui`` at the beginning of a lesson."""
+    """The ``Ui`` when a lesson begins."""
     return Ui(phase=TURN, holder=holder, taught=True)
 
 
 def puzzling(holder: int, stands: PuzzleStage) -> Ui:
-    """The ``Ui`` at the beginning of a puzzle."""
+    """The ``Ui`` when a puzzle begins."""
     return Ui(phase=TURN, holder=holder, taught=True, puzzle=stands)
 
 
@@ -206,7 +206,7 @@ def with_puzzle_stage(ui: Ui, stands: PuzzleStage) -> Ui:
 
 
 def ringed(ui: Ui, keys: tuple[str, ...] = ()) -> Ui:
-    """The ``Ui`` with rings round other places."""
+    """The ``Ui`` with rings around these places instead of others."""
     return replace(ui, ringed=keys)
 
 
@@ -221,7 +221,7 @@ def joining() -> Ui:
 
 
 def phone_side(ui: Ui, phase: Phase, seat: int, *, to_act: bool, goes_on: bool) -> Ui:
-    """The ``Ui`` of a phone that shows its seat's side of the table.
+    """The ``Ui`` of a phone that shows its seat's view.
 
     Args:
         ui: before.
@@ -239,12 +239,12 @@ def phone_side(ui: Ui, phase: Phase, seat: int, *, to_act: bool, goes_on: bool) 
 
 
 def lost(ui: Ui) -> Ui:
-    """The ``Ui`` of a phone that cannot reach its table; the last position stays visible, and nothing can be done."""
+    """The ``Ui`` of a phone that cannot reach its table: the last position stays, nothing can be done."""
     return replace(ui, phase=AWAY, selection="", armed="", panel="", command=False)
 
 
 def following(ui: Ui, phase: Phase) -> Ui:
-    """The ``Ui`` of a window that follows a table in some phase: score sheets are shown, hands never."""
+    """The ``Ui`` of a window that follows a table in a phase; it shows score sheets but no hands."""
     shown: Phase = phase if phase in (ROUND, OVER) else WATCH
     return replace(ui, phase=shown, watching=True, holder=None)
 
@@ -277,7 +277,7 @@ def refused(ui: Ui, key: str) -> Ui:
 
 
 def acted(ui: Ui, moment: Moment) -> Ui:
-    """The ``Ui`` after an action: the hand is hidden unless the same person goes on or plays alone."""
+    """The ``Ui`` after an action: the hand is hidden unless the same person goes on or is alone."""
     ui = refused(ui, "")
     if ui.taught:
         return replace(ui, selection="", armed="", rests="")
@@ -299,7 +299,7 @@ def taken_back(ui: Ui, moment: Moment) -> Ui:
 
 
 def rests(ui: Ui, key: str) -> Ui:
-    """The ``Ui`` while a place takes no taps; an empty key ends that."""
+    """The ``Ui`` while a place takes no taps; an empty key ends this."""
     return replace(ui, rests=key) if ui.phase == TURN else ui
 
 
@@ -314,7 +314,7 @@ def ending(ui: Ui, step: int) -> Ui:
 
 
 def pushed(ui: Ui) -> Ui:
-    """The ``Ui`` with the panel of the end pushed aside, or back."""
+    """The ``Ui`` with the end's panel moved aside, or back."""
     return replace(ui, aside=not ui.aside)
 
 

@@ -1,4 +1,4 @@
-"""Reading what earlier visits and other tabs have left on this device, as if a stranger had written it."""
+"""Reads what earlier visits and other tabs have stored, as if a stranger had written it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ KIND: Final = ["1", "2"], "generic"
 
 
 def packed(text: str) -> str:
-    """A text as it is put into the database."""
+    """A text in the form in which the database stores it."""
     return json.dumps([*KIND, text])
 
 
 def unpacked(value: object) -> str:
-    """The text in a database value; for a value of another kind, something to show a person, or nothing."""
+    """The text in a database value; for another kind of value, something to show a person, or empty."""
     if not isinstance(value, str):
         return ""  # what it is may take for ever to tell: it can be nested without end
     try:

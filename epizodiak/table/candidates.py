@@ -1,4 +1,4 @@
-"""Candidates for puzzles, as a game's generator hands them on to be tested and graded.
+"""Candidates for puzzles: what a game's generator hands on to be tested and graded.
 
 Only ``tools/make_puzzles.py`` and the games' ``puzzles/make.py`` know it; the page doesn't carry it.
 """

@@ -1,4 +1,4 @@
-"""What a lobby says about a game and asks before it begins; the page's form is made of it (`display/lobby.py`).
+"""A game's entry in the catalogue: what the lobby says about it and asks before it begins.
 
 Texts are kept in English here: they reach the page's shell with its marks, and are translated there.
 """
@@ -16,7 +16,7 @@ RADIO, SELECT, CHECK, NUMBER = "radio", "select", "check", "number"
 
 @dataclass(frozen=True, slots=True)
 class OptionChoice:
-    """One answer.
+    """One possible answer to a question in the lobby's form.
 
     Attributes:
         key: unique among the question's answers; ASCII letters, digits and hyphens.
@@ -31,7 +31,7 @@ class OptionChoice:
 
 @dataclass(frozen=True, slots=True)
 class OptionField:
-    """One thing to be settled before the game; the first choice is the default.
+    """One question in the lobby's form about a game's options; the first choice is the default.
 
     Attributes:
         key: unique in the game; for `NUMBER` the option's name.
@@ -57,7 +57,7 @@ class OptionField:
 
 @dataclass(frozen=True, slots=True)
 class CatalogueEntry:
-    """A game as the lobby offers it.
+    """What the lobby says about a game, and the questions it asks before one.
 
     Attributes:
         title: its name.

@@ -27,7 +27,7 @@ SIGNS = 12
 
 
 class Star(NamedTuple):
-    """One of a seat's actions as a star.
+    """A seat's action, drawn as a star.
 
     Attributes:
         x, y: where it stands.
@@ -44,7 +44,7 @@ class Star(NamedTuple):
 
 
 class Saying(NamedTuple):
-    """A noun or an epithet, with the fact that makes it true.
+    """A noun or an epithet for a constellation's name, with the fact that makes it true.
 
     Attributes:
         key: tells it from other ones of the game.
@@ -59,7 +59,7 @@ class Saying(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How one seat played.
+    """A seat's play in a round: its stars, and the words that its constellation can be named by.
 
     Attributes:
         noun: what its constellation shows.
@@ -91,7 +91,7 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sky:
-    """A round as stars, marks and facts, made by the game.
+    """A whole round for a star chart: stars, marks and facts, made by the game.
 
     Attributes:
         courses: by seat.
@@ -115,19 +115,19 @@ class Sky:
 
 
 class Move(Protocol):
-    """One action as everybody saw it (a ``timeline.Step``)."""
+    """One action with a spectator's views before and after it (a ``timeline.Step``)."""
 
     @property
     def seat(self) -> int:
-        """Who acted."""
+        """The seat that acted."""
 
     @property
     def action(self) -> Any:
-        """What was done."""
+        """The action."""
 
     @property
     def before(self) -> Any:
-        """A spectator's view before it."""
+        """A spectator's view before the action."""
 
 
 Charting = Callable[[Sequence[Any], Any, Wording], Sky]
@@ -138,7 +138,7 @@ Charting = Callable[[Sequence[Any], Any, Wording], Sky]
 
 
 def towards(degrees: float, radius: float) -> Place:
-    """A place in a direction, clockwise from the top."""
+    """The point at a distance from the chart's middle in a direction, clockwise from the top."""
     angle = degrees * pi / 180
     return sin(angle) * radius, -cos(angle) * radius
 
@@ -148,7 +148,7 @@ GOLDEN = 137.508
 
 
 def sunflower_point(place: Place, count: int, spread: float) -> Place:
-    """The position of one more star at a place: like the seeds of a sunflower."""
+    """The position of another star near a place where some lie already, spread like the seeds of a sunflower."""
     x, y = towards(GOLDEN * count, spread * count**0.5)
     return place[0] + x, place[1] + y
 
@@ -158,7 +158,7 @@ def sunflower_point(place: Place, count: int, spread: float) -> Place:
 
 @dataclass
 class Sayings:
-    """Collects what is true of each seat's play.
+    """Collects nouns and epithets that are true of each seat's play.
 
     Attributes:
         wording: how it is said.
@@ -171,12 +171,12 @@ class Sayings:
     found: dict[int, list[Saying]] = field(default_factory=dict)
 
     def add(self, seat: int | None, key: str, name: Text, fact: str) -> None:
-        """Add something that is true of a seat; ``None`` is ignored."""
+        """Add a noun or epithet that is true of a seat; nothing for ``None``."""
         if seat is not None:
             self.found.setdefault(seat, []).append(Saying(key, self.wording.gettext(str(name)), fact))
 
     def most(self, key: str, name: Text, counts: Sequence[int], least: int, fact: str) -> None:
-        """Add something for the seat with the highest count, if no other equals it and it is at least ``least``.
+        """Add a noun or epithet for the seat with the highest count, if that is unique and at least ``least``.
 
         Args:
             key: of the saying.
@@ -192,7 +192,7 @@ class Sayings:
             self.add(seat, key, name, told.format(count=top))
 
     def of(self, seat: int) -> tuple[Saying, ...]:
-        """What is true of a seat."""
+        """The nouns and epithets that are true of a seat."""
         return tuple(self.found.get(seat, ()))
 
 
@@ -217,7 +217,7 @@ NEW_MOON = Text("The New Moon")
 
 
 def unseen(wording: Wording) -> Saying:
-    """The noun of a seat without stars."""
+    """The noun for a seat without stars."""
     return Saying("new-moon", wording.gettext(str(NEW_MOON)), wording.gettext("not a star of its own"))
 
 

@@ -1,4 +1,4 @@
-"""Figures on rules pages: prepared positions, drawn by the table's own code."""
+"""Draws figures for rules pages: prepared positions, drawn by the table's own code."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ NOWHERE = Box(AWAY, AWAY, 268, 80)
 
 
 class Framed(Protocol):
-    """The attribute that every game's layout has."""
+    """The attribute that a layout of any game has."""
 
     @property
     def frame(self) -> Frame:
-        """The frame with the page's own texts."""
+        """The areas of the page's own texts."""
 
 
 ViewT = TypeVar("ViewT")
@@ -35,7 +35,7 @@ LayoutT = TypeVar("LayoutT", bound=Framed)
 
 @dataclass(frozen=True, slots=True)
 class Shot(Generic[ViewT, LayoutT]):
-    """A position drawn as a figure.
+    """A position that is drawn as a figure.
 
     Of these only what has its origin inside the arrangement.
 
@@ -52,7 +52,7 @@ class Shot(Generic[ViewT, LayoutT]):
     selection: str = ""
 
     def __call__(self, say: Wording) -> Scene:
-        """The scene in a person's wording."""
+        """The figure's scene in a person's wording."""
         width, height = self.layout.frame.width, self.layout.frame.height
         table = self.drawn(self.view(), Look(width, height, say, self.selection), self.layout)
         sprites = (s for s in table.sprites if s.layer != "places" and 0 <= s.x < width and 0 <= s.y < height)
@@ -60,11 +60,11 @@ class Shot(Generic[ViewT, LayoutT]):
 
 
 def frame(height: int, players: tuple[Box, ...]) -> Frame:
-    """A figure's frame: empty, or with the players' panels."""
+    """The frame of a figure of this height: empty, or with players' panels."""
     whole = Box(0, 0, WIDTH, height)
     return Frame("figure", WIDTH, height, {}, whole, whole, players)
 
 
 def scene(height: int, sprites: Iterable[Sprite]) -> Scene:
-    """A figure's scene."""
+    """The scene of a figure of this height."""
     return Scene(WIDTH, height, tuple(sprites), {}, (), "", "figure")

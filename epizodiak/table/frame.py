@@ -19,7 +19,7 @@ LayoutT = TypeVar("LayoutT")
 
 
 class Page(NamedTuple):
-    """The size for which an arrangement is made.
+    """The size of a page for which an arrangement is made.
 
     Attributes:
         width, height: of the table.
@@ -55,7 +55,7 @@ class Arrangements(Generic[LayoutT]):
     def fitting(
         self, width: int, height: int, text: float = 1, *, large: bool = False, watched: bool = False
     ) -> LayoutT:
-        """The arrangement for a page of this size.
+        """The layout for a page of this size, by the arrangement that suits it.
 
         Args:
             width: of the table.
@@ -76,7 +76,7 @@ class Arrangements(Generic[LayoutT]):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The areas that all games' tables of one size share.
+    """The areas that the tables of all games share on a page of one size.
 
     Attributes:
         name: which arrangement this is; ``figure`` on a rules page.
@@ -106,13 +106,13 @@ class Frame:
 
     @property
     def small(self) -> bool:
-        """Whether it is for a phone."""
+        """Whether the frame is for a phone."""
         return self.name.startswith("phone")
 
     def scene(
         self, sprites: Iterable[Sprite], words: tuple[Span, ...], title: str, regions: tuple[Region, ...]
     ) -> Scene:
-        """The scene of a table in this frame: arguments as in :class:`Scene`."""
+        """The scene of a table in this frame; arguments as for :class:`Scene`."""
         return Scene(self.width, self.height, tuple(sprites), self.boxes, words, title, self.name, regions, self.texts)
 
 
@@ -137,12 +137,12 @@ GAP = 8
 
 
 def column(box: Box, count: int) -> tuple[Box, ...]:
-    """Panels one below the other, the first in this box."""
+    """Boxes for players' panels, one below the other; the first is ``box``."""
     return tuple(replace(box, y=box.y + i * (box.height + GAP)) for i in range(count))
 
 
 def row(box: Box, count: int, between: float = 0) -> tuple[Box, ...]:
-    """Panels side by side, 8 pixels apart; between two of them there may be more room."""
+    """Boxes for players' panels side by side, 8 pixels apart, or more between two of them."""
     gap = between or 8
     wide = (box.width - gap * (count - 1)) / count
     return tuple(Box(box.x + i * (wide + gap), box.y, wide, box.height) for i in range(count))
@@ -154,7 +154,7 @@ that is left to it, and at least in parts of the page's width."""
 
 
 def tablet_panel(page: Page) -> float:
-    """Height of a full panel in a row above the board."""
+    """The height of a full panel in a row above the board."""
     return max(84.0, 96 * _drawn(page)) * (1.15 if page.watched else 1) + 16 * page.more
 
 
@@ -169,7 +169,7 @@ def landscape(
     across: bool = False,
     foot: float = 0,
 ) -> Frame:
-    """The frame with the board left, players and log right, words and hand below.
+    """The frame for wide pages: board left, players and log right, words and hand below.
 
     Args:
         page: its size.
@@ -221,7 +221,7 @@ def landscape(
 
 
 def _landscape_sheet(page: Page, words: Box, panel: Box, log: tuple[float, float], hand: float) -> Box:
-    """Where the score sheet lies: at the foot where there is a hand, else at the right.
+    """The area for the score sheet on a wide page: at the foot if there is a hand, else at the right.
 
     Args:
         page: its size.
@@ -303,7 +303,7 @@ def strips_of(page: Page, panels: tuple[Box, ...], words: Box) -> tuple[Box, ...
 
 
 def _phone(page: Page) -> bool:
-    """Whether it is the page of a phone, either way up."""
+    """Whether the page is a phone's, upright or on its side."""
     return page.height < LOW if page.width > page.height else page.width < NARROW
 
 
@@ -315,7 +315,7 @@ def _upright_frame(
     *,
     logged: bool,
 ) -> Frame:
-    """The frame of areas below each other.
+    """The frame made of areas below each other.
 
     Args:
         page: its size.
@@ -352,7 +352,7 @@ def _drawn(page: Page) -> float:
 
 
 def words_height(page: Page) -> float:
-    """Height of the words on an upright tablet at the usual text size."""
+    """The height of the area for words on an upright tablet at the usual text size."""
     return WORDS_HEIGHT * text_sizes.growth(_drawn(page))
 
 

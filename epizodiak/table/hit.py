@@ -1,4 +1,4 @@
-"""The shapes that taps hit, with their focus rings."""
+"""The shapes on which taps count, with their focus rings."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class Rectangle:
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height."""
+        """Width and height of the rectangle."""
         return self.width, self.height
 
     def markup(self) -> str:
-        """The focus ring, and above it the shape that taps hit."""
+        """The focus ring, and above it the rectangle that taps hit, as markup."""
         inner = max(1.0, self.radius - (self.ring[0] - self.width) / 2)
         shapes = [rect(*self.ring, self.radius, classes, (self.x, self.y)) for classes in FOCUS]
         return "".join(shapes) + rect(self.width, self.height, inner, "hit", (self.x, self.y))
@@ -47,7 +47,7 @@ class Rectangle:
 
 @dataclass(frozen=True, slots=True)
 class Polygon:
-    """A convex shape round the sprite's origin.
+    """A convex shape around the sprite's origin.
 
     Attributes:
         corners: in order.
@@ -57,12 +57,12 @@ class Polygon:
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height of its bounding box."""
+        """Width and height of the bounding box."""
         across, down = zip(*self.corners, strict=True)
         return max(across) - min(across), max(down) - min(down)
 
     def markup(self) -> str:
-        """The focus ring, and above it the shape that taps hit."""
+        """The focus ring, and above it the shape that taps hit, as markup."""
         return "".join(path(self.corners, classes) for classes in (*FOCUS, "hit"))
 
 
@@ -71,7 +71,7 @@ Hit = Rectangle | Polygon
 
 @lru_cache(maxsize=64)
 def target(width: float, height: float, *, margin: float = 10, radius: float = 19, room: float = 0) -> Rectangle:
-    """The shape that taps hit for something of this size, never smaller than a finger.
+    """The rectangle that taps hit for something of this size, at least as large as a finger.
 
     Args:
         width: of what is drawn.
@@ -90,14 +90,14 @@ def target(width: float, height: float, *, margin: float = 10, radius: float = 1
 
 @lru_cache(maxsize=16)
 def disc(radius: float) -> Rectangle:
-    """The shape that taps hit for a disc, never smaller than a finger."""
+    """The shape that taps hit for a disc, at least as large as a finger."""
     size = 2 * max(FINGER / 2, radius)
     return Rectangle(size, size, (size + 16, size + 16), size / 2 + 8)
 
 
 @lru_cache(maxsize=16)
 def panel(width: float, height: float, radius: float) -> Rectangle:
-    """A panel whose upper left corner is the sprite's origin."""
+    """The shape that taps hit for a panel whose upper left corner is the sprite's origin."""
     return Rectangle(width, height, (width, height), radius, width / 2, height / 2)
 
 
@@ -134,5 +134,5 @@ def _from_edge(a: tuple[float, float], b: tuple[float, float], at: tuple[float, 
 
 @lru_cache(maxsize=256)
 def markup(hit: Hit) -> str:
-    """The focus ring, and above it what is hit, as the page draws them."""
+    """The focus ring, and above it the shape that taps hit, as the page draws them."""
     return hit.markup()

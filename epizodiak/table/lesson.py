@@ -1,4 +1,4 @@
-"""A tutorial's lessons as data: a prepared record, and goals for the learner."""
+"""A tutorial's lessons as data: prepared records, and goals for the learner."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ class Goal:
     places: tuple[tuple[str, ...], ...] = ()
 
     def met_by(self, action: str) -> bool:
-        """Whether an action's notation is one that is asked for."""
+        """Whether an action in notation is one that the goal asks for."""
         return action in self.wanted or action[0] in self.wanted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
-    """One step of a tutorial.
+    """One step of a tutorial: a prepared record, and goals for the learner.
 
     Attributes:
         name: for tests and the page, in ASCII letters.
@@ -75,11 +75,11 @@ def notations(text: str) -> tuple[str, ...]:
 
 
 def stages(text: str) -> tuple[tuple[str, ...], ...]:
-    """Places as :class:`Goal` has them, from a text: stages parted by slashes, places by spaces."""
+    """The stages of places for a :class:`Goal` in a text: stages parted by slashes, places by spaces."""
     return tuple(notations(stage) for stage in text.split("/"))
 
 
 def translated(lesson: Lesson, tell: Tell) -> Lesson:
-    """A lesson in a person's language."""
+    """A lesson with its texts in a person's language."""
     goals = (replace(each, text=tell(each.text), task=tell(each.task), hint=tell(each.hint)) for each in lesson.goals)
     return replace(lesson, goals=tuple(goals), heading=tell(lesson.heading), praise=tell(lesson.praise))

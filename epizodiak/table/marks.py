@@ -1,4 +1,4 @@
-"""Pieces of markup that tables share: constants and numbers only, styled by ``static/table.css``."""
+"""Pieces of markup that the tables of several games share, styled by ``static/table.css``."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ TURNS = {
 
 
 def number(value: float) -> str:
-    """A number for markup: at most two decimals, no trailing zeros."""
+    """A number as text for markup, with at most two decimals and no trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def point(x: float, y: float) -> str:
-    """A point for the data of a path."""
+    """A point as text for path data."""
     return f"{number(x)} {number(y)}"
 
 
 def polar(degrees: float, radius: float) -> str:
-    """A point in a direction, clockwise from the top."""
+    """A point in a direction, clockwise from the top, as text for path data."""
     angle = degrees * pi / 180
     return point(sin(angle) * radius, -cos(angle) * radius)
 
 
 def rect(width: float, height: float, radius: float, classes: str = "", at: tuple[float, float] = (0, 0)) -> str:
-    """A rectangle round its middle, which lies ``at`` this point."""
+    """A rectangle around its middle, which is the point ``at``."""
     named = f' class="{classes}"' if classes else ""
     return (
         f'<rect{named} x="{number(at[0] - width / 2)}" y="{number(at[1] - height / 2)}" '
@@ -49,17 +49,17 @@ def rect(width: float, height: float, radius: float, classes: str = "", at: tupl
 
 
 def closed(corners: Iterable[tuple[float, float]]) -> str:
-    """The data of a path: a closed shape of straight sides."""
+    """The path data of a closed polygon."""
     return f"M{'L'.join(point(x, y) for x, y in corners)}Z"
 
 
 def path(corners: Iterable[tuple[float, float]], classes: str) -> str:
-    """A closed shape of straight sides."""
+    """A closed polygon as markup."""
     return f'<path class="{classes}" d="{closed(corners)}"/>'
 
 
 def halo(shape: str) -> str:
-    """A glow round a shape, drawn as overlapping strokes.
+    """A glow around a shape, drawn as overlapping strokes.
 
     Args:
         shape: an element with its closing ``/>``.
@@ -70,7 +70,7 @@ def halo(shape: str) -> str:
 
 
 def rays(count: int, inner: float, outer: float, at: tuple[float, float] = (0, 0)) -> str:
-    """The data of a path: strokes that point away from a middle, the first one to the right."""
+    """The path data of strokes that point away from a middle, the first to the right."""
     strokes = ""
     for angle in (i * 2 * pi / count for i in range(count)):
         right, down = cos(angle), sin(angle)
@@ -80,7 +80,7 @@ def rays(count: int, inner: float, outer: float, at: tuple[float, float] = (0, 0
 
 
 def rings(circles: Iterable[tuple[float, str]], limb: float, step: int, longest: int, first: int = 0) -> str:
-    """Circles round one middle, and ticks inwards from one of them.
+    """Circles around one middle, and tick marks inwards from one of them.
 
     Args:
         circles: radius and weight of each: ``outer``, ``inner``, ``thin``.

@@ -1,4 +1,4 @@
-"""Players' panels: name, remark, and counts with pictures.
+"""Draws players' panels: name, remark, and counts with pictures.
 
 It has three shapes: full, a chip where there is little room, and a tight chip, whose pictures are smaller.
 """
@@ -32,7 +32,7 @@ REMARK_WIDTH = 150
 
 
 class Count(NamedTuple):
-    """A count on a panel.
+    """A count on a player's panel, with its picture.
 
     Attributes:
         picture: markup whose middle lies at y = -5, from x = 0 on.
@@ -88,63 +88,63 @@ class PlayerPanel:
 
     @cached_property
     def small(self) -> bool:
-        """Whether it is a chip."""
+        """Whether the panel is a chip."""
         return self.width < CHIP_WIDTH or self.height < CHIP_HEIGHT
 
     @cached_property
     def tight(self) -> bool:
-        """Whether it is a tight chip."""
+        """Whether the panel is a tight chip, with smaller pictures."""
         return self.small and self.width - (self.sign_room * 0.66 if self.sign else 0) < TIGHT_WIDTH
 
     @cached_property
     def shape(self) -> str:
-        """Classes of its shape, for the style sheet."""
+        """CSS classes for the panel's shape."""
         shape = "chip tight" if self.tight else "chip" if self.small else "full"
         return f"{shape} marked" if self.marked else shape
 
     @cached_property
     def marked(self) -> bool:
-        """Whether its corner has a mark in place of a remark, which would leave a name no room."""
+        """Whether the panel shows a mark in its corner instead of a remark, which would leave the name no space."""
         return self.small and bool(self.mark) and self.width < REMARK_WIDTH
 
     @cached_property
     def drawn(self) -> float:
-        """Size of its pictures: on a full panel they grow with the letters."""
+        """The scale of the panel's pictures, which on a full panel grow with the letters."""
         return 1 if self.small else self.letters
 
     @cached_property
     def margin(self) -> float:
-        """From its edges to what stands in it."""
+        """The space between the panel's edges and its content, in pixels."""
         return 9 if self.small else 18
 
     @cached_property
     def radius(self) -> float:
-        """Of its corners."""
+        """The radius of the panel's corners, in pixels."""
         return 9 if self.small else 12
 
     @cached_property
     def left(self) -> float:
-        """Where name and counts begin."""
+        """The horizontal position where name and counts begin."""
         return self.margin + self.lead_room * (0.69 if self.small else self.drawn)
 
     @cached_property
     def name_at(self) -> float:
-        """Where the name begins, behind its sign."""
+        """The horizontal position where the name begins, after its sign."""
         return self.left + (self.sign_room * (0.66 if self.small else 0.9 * self.drawn) if self.sign else 0)
 
     @cached_property
     def name_size(self) -> float:
-        """Size of the name's letters, in pixels."""
+        """The size of the name's letters, in pixels."""
         return (14 if self.small else 19) * self.letters
 
     @cached_property
     def remark_size(self) -> float:
-        """The same of the remark; beside a larger name, a chip has no more room for it."""
+        """The size of the remark's letters, in pixels."""
         return 13 if self.small else 14 * self.letters
 
     @cached_property
     def body(self) -> str:
-        """Its markup; words are the name, the remark, then the counts."""
+        """The panel's markup; its words are the name, the remark, then the counts."""
         small, width, height = self.small, self.width, self.height
         top = height * (0.39 if self.counts else 0.58) - (0.5 if small else 0)
         plate = f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{self.radius}"/>'
@@ -163,7 +163,7 @@ class PlayerPanel:
         )
 
     def named(self, text: str, remark: str, *, always: bool = False) -> tuple[str, str]:
-        """A name, cut to what room the remark leaves it, and the remark, unless it leaves the name next to nothing.
+        """The name, cut to fit beside the remark, and the remark, or no remark if the name would hardly fit.
 
         Args:
             text: the name.

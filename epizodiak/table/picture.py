@@ -1,4 +1,4 @@
-"""The lobby's pictures of the tables: a game's drawing in a small box.
+"""The lobby's pictures of the tables: each game's drawing in a small box.
 
 A picture is drawn once, by `make files`, when the page's shell is made. The table's own rules style it, class
 ``figure``), so it has the colours of whatever board is chosen. What has the class ``goes`` moves while its game is
@@ -19,7 +19,7 @@ WIDTH, HEIGHT = 160, 116
 
 
 def placed(markup: str, place: Point, scale: float = 1, classes: str = "", lean: float = 0) -> str:
-    """A part of a picture at a place.
+    """Markup for a part of a picture, moved, scaled and leaned.
 
     Args:
         markup: drawn around its own middle.

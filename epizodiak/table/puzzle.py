@@ -20,7 +20,7 @@ MOST = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Puzzle:
-    """One puzzle.
+    """A puzzle: the record that leads to it, its solutions, and how hard it is.
 
     Attributes:
         game: its name in the registry.
@@ -72,7 +72,7 @@ def position(puzzle: Puzzle, rules: AnyRules) -> Any:
 
 
 class QuizChoice(NamedTuple):
-    """One answer that can be given to a question.
+    """One answer to a puzzle's question that can be ticked.
 
     Attributes:
         key: as it stands in solutions.
@@ -86,7 +86,7 @@ class QuizChoice(NamedTuple):
 
 
 class Quiz(NamedTuple):
-    """A question that is answered by ticking answers.
+    """A puzzle's question that is answered by ticking.
 
     Attributes:
         choices: all that can be ticked.
@@ -98,7 +98,7 @@ class Quiz(NamedTuple):
 
 
 class Refutation(NamedTuple):
-    """Why a try is wrong, with actions that show it; or what follows the solution.
+    """Why a try is wrong, with the actions that show it; or what follows the solution.
 
     Attributes:
         actions: what follows on the board, a wrong action first; nothing of a question's answer, and where the board
@@ -118,15 +118,15 @@ class Puzzling(ABC):
 
     @abstractmethod
     def task(self, puzzle: Puzzle) -> Text:
-        """What this puzzle asks, one or two sentences; names of seats are those that the page gives the record."""
+        """The text of the puzzle's task, in one or two sentences."""
 
     def question(self, puzzle: Puzzle, state: Any) -> Quiz | None:  # noqa: ARG002 - for games that ask so
-        """What can be ticked, if this puzzle is answered so."""
+        """The question with answers to tick, or ``None`` if the puzzle is solved by actions."""
         return None
 
     @abstractmethod
     def refutation(self, puzzle: Puzzle, state: Any, tried: tuple[str, ...]) -> Refutation:
-        """What stands against a wrong try.
+        """Why a try is wrong, with the actions that show it.
 
         Args:
             puzzle: which one.
@@ -135,7 +135,7 @@ class Puzzling(ABC):
         """
 
     def finish(self, puzzle: Puzzle, state: Any, action: str) -> Refutation | None:  # noqa: ARG002 - as above
-        """The actions after the solution that show on the board what is won.
+        """The actions after the solution that show on the board what it wins, or ``None``.
 
         Args:
             puzzle: which one.
@@ -153,4 +153,4 @@ class Puzzling(ABC):
 
     @abstractmethod
     def praise(self, puzzle: Puzzle) -> Text:
-        """Why the solution is right, said when it is found."""
+        """Why the solution is right, for the person who has found it."""

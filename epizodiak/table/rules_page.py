@@ -13,7 +13,7 @@ from epizodiak.table.texts import Tell, Text
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A picture for a rules page.
+    """A drawn picture on a rules page, with its caption.
 
     Attributes:
         scene: what it shows; none of its sprites is a place.
@@ -26,7 +26,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A figure as data: it is drawn when the page is opened.
+    """A figure before it is drawn, which happens when the page is opened.
 
     Attributes:
         caption: of the figure.
@@ -42,7 +42,7 @@ FigureT = TypeVar("FigureT", Sketch, Figure)
 
 @dataclass(frozen=True, slots=True)
 class Section(Generic[FigureT]):
-    """A section of a rules page, as data or as it is told.
+    """A section of a rules page, as data or in a person's language.
 
     Attributes:
         heading: what it is about.
@@ -108,7 +108,7 @@ ON_PHONES: Section[Sketch] = Section(
 
 
 def rulings(source: str, rules: str, *decisions: str) -> Section[Sketch]:
-    """The project's decisions where the game's rules are silent or ambiguous.
+    """The section with the project's decisions where the game's rules are silent or ambiguous.
 
     Args:
         source: where the rules come from.
@@ -119,7 +119,7 @@ def rulings(source: str, rules: str, *decisions: str) -> Section[Sketch]:
 
 
 def whose(credit: str) -> Section[Sketch]:
-    """The last section: the game's authors.
+    """The last section, which names the game's authors.
 
     Args:
         credit: the sentence about it in the game's catalogue entry.

@@ -1,4 +1,4 @@
-"""The scene of a table: what games draw and the page shows, without a browser.
+"""The scene of a table: sprites and texts that games make and the page shows.
 
 A scene is a flat set of keyed sprites. Markup in a sprite's body is made by this package from numbers and constants
 only; whatever comes from people (names) goes into ``words`` and reaches the page as text nodes.
@@ -20,7 +20,7 @@ SELECT, UNSELECT = "select", "unselect"
 
 
 class Sprite(NamedTuple):
-    """One drawn thing.
+    """One drawn thing with a key, such as a tile, a place or a mark.
 
     A named tuple, unlike other values: a table makes a hundred of them for every tap, and each takes a quarter of the
     time that a frozen dataclass takes.
@@ -62,7 +62,7 @@ class Sprite(NamedTuple):
 
     @property
     def place(self) -> bool:
-        """Whether it can be tapped, reached by the keyboard and found by its key."""
+        """Whether the sprite can be tapped, reached by the keyboard and found by its key."""
         return self.hit is not None
 
 
@@ -77,18 +77,18 @@ class Box:
 
     @property
     def bottom(self) -> float:
-        """Height of its lower edge."""
+        """The vertical position of the lower edge."""
         return self.y + self.height
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Its middle."""
+        """The middle of the rectangle."""
         return self.x + self.width / 2, self.y + self.height / 2
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """How a tile lies: position, size and lean as in :class:`Sprite`."""
+    """How a tile lies: its position, size and lean, as in :class:`Sprite`."""
 
     x: float
     y: float
@@ -98,7 +98,7 @@ class Pose:
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """One tile's way by an action, or in a deal.
+    """How one tile moves from place to place because of an action or a deal.
 
     Attributes:
         path: the places that it goes through, first to last; the first or the last may be one where no tile is seen
@@ -114,7 +114,7 @@ class Travel:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A piece of a sentence with a meaning of its own.
+    """A part of a sentence with its own CSS classes.
 
     Attributes:
         text: the piece, spaces included.
@@ -127,7 +127,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A place that arrow keys come to.
+    """A place that can be reached by arrow keys, with its row and column.
 
     Attributes:
         key: of the place.
@@ -160,7 +160,7 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class TextSizes:
-    """Sizes of the page's own texts beside a table, in pixels of a browser whose texts nobody made larger.
+    """The sizes of the page's own texts beside a table, in pixels at the browser's usual text size.
 
     Attributes:
         words: of what can be done now.
@@ -207,10 +207,10 @@ class Scene:
 
 
 def tappable(key: str, at: tuple[float, float], hit: Hit, can: str | None, label: str, *, lean: float = 0) -> Sprite:
-    """A place of the board or of a hand, whose picture lies below it: arguments as in :class:`Sprite`."""
+    """An invisible place above a drawn tile of the board or hand; arguments as for :class:`Sprite`."""
     return Sprite(key, "places", at[0], at[1], lean, 1, "place", "", False, hit, (), can, label)
 
 
 def tile_key(number: int) -> str:
-    """Key of a drawn tile's sprite."""
+    """The key of a drawn tile's sprite."""
     return f"tile {number}"

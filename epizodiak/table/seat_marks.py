@@ -1,4 +1,4 @@
-"""The seats' emblems.
+"""Markup of the seats' emblems.
 
 The style sheet gives each seat its colour (``--seat``) by its class in :data:`SEAT_CLASSES`.
 """
@@ -26,11 +26,11 @@ SEAT_CLASSES = ("s0", "s1", "s2")
 
 @lru_cache(maxsize=8)
 def pip(emblem: str) -> str:
-    """An emblem on a disc, for the corner of a tile."""
+    """A seat's emblem on a disc, for the corner of a tile."""
     return f'<circle class="disc" r="{RADIUS}"/><g class="seat-mark" transform="scale(.6)">{emblem}</g>'
 
 
 @lru_cache(maxsize=8)
 def sign(emblem: str) -> str:
-    """An emblem that stands before a name."""
+    """A seat's emblem before a name."""
     return f'<g class="seat-mark" transform="scale(.9)">{emblem}</g>'

@@ -1,4 +1,4 @@
-"""Open hands at the end of a round: small tiles in a strip for each seat.
+"""Draws open hands at the end of a round: small tiles in a strip for each seat.
 
 Their places can be walked to and are told; nothing can be done with them.
 """
@@ -40,7 +40,7 @@ LEAST = 0.2
 
 @dataclass(frozen=True, slots=True)
 class OpenTile:
-    """A kind of tile in an open hand.
+    """A kind of tile in an open hand, with its number of copies.
 
     Attributes:
         name: what its places' keys end with: ``shown-S-`` and this.
@@ -64,7 +64,7 @@ Hands = tuple[tuple[OpenTile, ...], ...]
 
 
 def places(hands: Hands) -> tuple[str, ...]:
-    """The places where a tile is seen; those of the screen contract without the number of the copy."""
+    """The places of the tiles in open hands, without the number of the copy that the screen contract adds."""
     return tuple(
         f"shown-{seat}-{tile.name}/{copy}"
         for seat, tiles in enumerate(hands)
@@ -74,7 +74,7 @@ def places(hands: Hands) -> tuple[str, ...]:
 
 
 def arrivals(hands: Hands) -> tuple[Travel, ...]:
-    """The travels of the tiles, each from its player's panel."""
+    """The travels of the tiles in open hands, each from its player's panel."""
     return tuple(Travel((f"player-{place.split('-')[1]}", place)) for place in places(hands))
 
 
@@ -112,7 +112,7 @@ def _name(seat: int, strip: Box, say: Wording) -> Sprite:
 
 
 def _hand(seat: int, tiles: tuple[OpenTile, ...], strip: Box, keys: Iterator[str]) -> Iterator[Sprite]:
-    """The sprites of one hand, copies of a tile on each other."""
+    """The sprites of one open hand; copies of a tile overlap."""
     if not tiles:
         return
     poses = _poses(tiles, strip)
@@ -136,7 +136,7 @@ def _hand(seat: int, tiles: tuple[OpenTile, ...], strip: Box, keys: Iterator[str
 
 
 def _poses(tiles: tuple[OpenTile, ...], strip: Box) -> list[Pose]:
-    """Where the kinds of tiles lie in a strip: in as many rows as make them largest."""
+    """The poses of the kinds of tiles in a strip, in as many rows as make them largest."""
     width, height = tiles[0].size
     most = max(tile.copies for tile in tiles) - 1
     cell = width + 5 + STEP * most, height + 5 + STEP * most

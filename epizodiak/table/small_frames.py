@@ -25,7 +25,7 @@ ORDERS = {
 
 
 def _letters(panels: tuple[Box, ...]) -> float:
-    """Size of the letters on panels in large print: a chip's may become as large as those of a full panel.
+    """The size of the letters on panels in large print; a chip's may be as large as a full panel's.
 
     Where more play, more is counted.
     """

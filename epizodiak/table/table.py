@@ -1,4 +1,4 @@
-"""The interface of a table: how one game is shown and handled, given only views."""
+"""The interface of a table: how one game is drawn, tapped, spoken and taught, given only views."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from epizodiak.table.typed_input import answer, usual
 
 @dataclass(frozen=True, slots=True)
 class Typing:
-    """How a game's actions are typed, for the list of keys.
+    """How a game's actions are typed, as shown in the list of keys.
 
     Attributes:
         entries: ways to write an action, each as examples, and what they do.
@@ -31,7 +31,7 @@ class Typing:
 
     @property
     def example(self) -> str:
-        """What stands in the field before anything is typed."""
+        """The example shown in the empty field."""
         return "  ".join([examples[-1] for examples, _ in self.entries[:4]])
 
 
@@ -46,7 +46,7 @@ PARTS = (HAND, BOARD, COUNTS, DISCARDS)
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a scene depends on besides the view.
+    """Everything besides the view that a scene depends on.
 
     Attributes:
         width, height: room for the table, in CSS pixels.
@@ -84,14 +84,14 @@ class Look:
     watched: bool = False
 
     def traced(self, place: str) -> str:
-        """CSS classes for a place where something was done lately."""
+        """The CSS classes that outline a place where something was done lately."""
         seat = self.recent.get(place)
         if seat is None:
             return ""
         return f" recent {SEAT_CLASSES[seat]}{' again' if place in self.repeated else ''}"
 
     def tile(self, place: str) -> str:
-        """Key of the sprite of the tile at a place, by its number."""
+        """The key of the sprite for the tile at a place."""
         return f"tile {place if self.tiles is None else self.tiles[place]}"
 
     def is_fresh(self, place: str) -> bool:
@@ -112,7 +112,7 @@ class Layouts(Protocol):
     """The interface of a game's ``layout.py``."""
 
     def layout(self, width: int, height: int, text: float, /, *, large: bool, watched: bool) -> Any:
-        """Where everything lies, for a size in CSS pixels and a size of the page's own texts.
+        """The positions of everything on the table, for a size in CSS pixels and a size of the page's own texts.
 
         In large print it may be another arrangement, and for spectators, before whom no hand lies.
         """
@@ -136,36 +136,36 @@ class TypedInput(Protocol):
     """The interface of a game's ``typed_input.py``."""
 
     def notation_of(self, text: str, legal: Sequence[str], /) -> str | None:
-        """The notation that a typed text means, or ``None`` if it means none; it may depend on what is legal."""
+        """The notation that a typed text means, or ``None``; it may depend on what is legal."""
 
     @property
     def KEYS(self) -> Typing:  # noqa: N802 - a constant of the module
-        """How actions are typed, in English."""
+        """How the game's actions are typed, in English."""
 
 
 class Narration(Protocol):
     """The interface of a game's ``narration.py``: the table in words, given only views."""
 
     def text(self, view: Any, say: Wording, /) -> tuple[Part, ...]:
-        """The whole table, from what the view shows: headings, each with its lines."""
+        """The whole table in words, as far as the view shows it: headings with lines."""
 
     def part(self, view: Any, name: str, say: Wording, /) -> Part:
-        """One of :data:`PARTS`, from what the view shows: what it is called, and its lines.
+        """The heading and lines of one of :data:`PARTS`, as far as the view shows it.
 
         No line for a hand means that none shows; for discards, that the game has none to be told.
         """
 
     def choices(self, view: Any, say: Wording, /) -> str:
-        """What the seat to act can do, as a sentence; empty for everybody else."""
+        """The sentence that says what the seat to act can do; empty for everybody else."""
 
     def selected(self, selection: str, say: Wording, /) -> str:
-        """What is selected, as a sentence."""
+        """The sentence that says what is selected."""
 
     def standing(self, view: Any, say: Wording, /) -> str:
         """The score of an unfinished game, in one line."""
 
     def question(self, view: Any, can: str, say: Wording, /) -> str:
-        """The question before an action, for people who want to be asked; else empty."""
+        """The question before an action, for people who want to be asked; empty if it needs none."""
 
 
 class Travels(Protocol):
@@ -175,13 +175,13 @@ class Travels(Protocol):
         """The places where the view shows a tile."""
 
     def travels(self, action: Any, before: Any, after: Any, /) -> tuple[Travel, ...]:
-        """Which tile moves where by an action, as far as the views show it."""
+        """The travels of the tiles that an action moves, as far as the views show them."""
 
     def traces(self, action: Any, before: Any, after: Any, /) -> tuple[str, ...]:
         """The places where an action can still be seen; both views are a spectator's."""
 
     def pose(self, place: str, view: Any, look: Look, /) -> Pose:
-        """How a tile lies at a place, or where one is hidden there."""
+        """How a tile lies at a place, or where a hidden one lies."""
 
     def happening(self, action: Any, /) -> str:
         """The kind of an action, for its sound: place, discard, draw, take, contest or pass."""
@@ -232,7 +232,7 @@ def _spell(value: Any, wording: Wording) -> str:  # noqa: ARG001 - a number read
 
 @dataclass(frozen=True, kw_only=True, eq=False)  # each is one of its kind
 class Table:
-    """How one game is shown and handled; knows views only.
+    """How one game is drawn, tapped, spoken and taught, from views only.
 
     A game's table names the modules that it is made of, and gives the functions below that its game has; each has a
     default for the games that have none.
@@ -331,7 +331,7 @@ class Table:
         return with_hands(scene, look.shown, layout.frame, keys, look.wording)
 
     def typed(self, view: Any, text: str, wording: Wording) -> tuple[str, str]:
-        """An action as a person typed it.
+        """The action that a person has typed: its notation, or a sentence that says what would be legal.
 
         Returns:
             The legal action's notation and no sentence, or no notation and a sentence that says what would be legal.
@@ -347,12 +347,12 @@ class Table:
         )
 
     def rules(self, wording: Wording) -> Iterator[Section[Figure]]:
-        """The whole game explained, for the rules page; each section is drawn when it is asked for."""
+        """The sections of the rules page, each drawn when it is asked for."""
         tell = telling(wording, self.spell)
         return (rules_page.translated(section, tell, wording) for section in self.sections)
 
     def lessons(self, wording: Wording) -> tuple[Lesson, ...]:
-        """The steps of the tutorial, in order."""
+        """The lessons of the tutorial, in order."""
         tell = telling(wording, self.spell)
         return tuple(lesson.translated(each, tell) for each in self.tutorial)
 
@@ -361,7 +361,7 @@ class Table:
         return self.counted and self.tells_points(view)
 
     def round_points(self, before: Any, after: Any) -> tuple[int, ...] | None:
-        """What each seat won when an action ended a round, else ``None``; for the score sheet.
+        """Each seat's points for the round that an action ended, for the score sheet; else ``None``.
 
         Where points are counted, views have ``round``, ``totals`` and, once the game is over, a ``ranking``.
         """

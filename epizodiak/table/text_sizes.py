@@ -24,22 +24,22 @@ PANEL, PANEL_WIDTH = 78, 190
 
 
 def growth(scale: float) -> float:
-    """The size of texts relative to a tablet's."""
+    """The size of texts relative to a tablet's, for a scale of the table."""
     return min(LARGEST, scale) if scale >= 1 else min(1.0, max(SMALLEST, scale / TABLET))
 
 
 def tablet(scale: float) -> TextSizes:
-    """The sizes on a tablet or larger."""
+    """The sizes of a table's texts on a tablet or larger screen."""
     part = growth(scale)
     return TextSizes(*(round(size * part, 1) for size in (WORDS, LEAST_WORDS, LOG, CHIPS)))
 
 
 def phone(width: int, height: int) -> TextSizes:
-    """The sizes on a phone."""
+    """The sizes of a table's texts on a phone."""
     roomy = height >= ROOMY_PHONE or width >= ROOMY_PHONE
     return TextSizes(17, 15, 16, 14) if roomy else TextSizes(16, 15, 15, 13)
 
 
 def panel_letters(panel: Box) -> float:
-    """The size of letters on a full panel, relative to the usual one."""
+    """The size of the letters on a full panel, relative to the usual size."""
     return max(1.0, min(panel.height / PANEL, panel.width / PANEL_WIDTH))

@@ -26,14 +26,14 @@ class Text(str):
     values: dict[str, Any]
 
     def __new__(cls, english: str, /, **values: Any) -> Self:
-        """A text and the values of its names."""
+        """A text with the values for its placeholders."""
         made = super().__new__(cls, english)
         made.values = values
         return made
 
 
 class Counted(Text):
-    """A text that depends on a number, its value ``count``.
+    """A text in singular and plural, chosen by its value ``count``.
 
     Attributes:
         plural: the English text for any number but one.
@@ -43,30 +43,30 @@ class Counted(Text):
     plural: str
 
     def __new__(cls, english: str, plural: str, /, **values: Any) -> Self:
-        """A text for one and for more, and the values of its names."""
+        """A text in singular and plural, with the values for its placeholders."""
         made = super().__new__(cls, english, **values)
         made.plural = plural
         return made
 
     def form(self, say: Wording, count: int) -> str:
-        """The text for a number in a person's language, its names still in it."""
+        """The singular or plural text for a number in a person's language, its placeholders unfilled."""
         return say.ngettext(str(self), self.plural, count)
 
 
 class Seat(int):
-    """A seat among the values of a text: it is said by its player's name."""
+    """A seat as a value in a text; it is shown as its player's name."""
 
     __slots__ = ()
 
 
 class WinShare(float):
-    """A part of one among the values of a text: it is said in percent, as the person's language writes it."""
+    """A share as a value in a text; it is shown in percent."""
 
     __slots__ = ()
 
 
 class Number(int):
-    """A number among the values of a text that is said as it is, where a game's own numbers are said otherwise."""
+    """A plain number as a value in a text; the game's own way of writing its values is not used."""
 
     __slots__ = ()
 

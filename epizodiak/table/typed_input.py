@@ -1,4 +1,4 @@
-"""Typed actions: a legal action's notation, or a sentence that says what would be legal."""
+"""Typed actions: turns a text into a legal action's notation, or a sentence that says what is legal."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ SHOWN = 14
 
 
 def usual(text: str) -> str:
-    """A typed text with wide characters replaced by usual ones."""
+    """A typed text with wide characters replaced by ordinary ones."""
     return normalize("NFKC", text[: 4 * LONGEST]).replace("ー", "-")
 
 
 def answer(legal: Sequence[str], notation: str | None, text: str, say: Wording) -> tuple[str, str]:
-    """The notation of a legal action, or a sentence that says what would be legal.
+    """The notation of the typed action if it is legal, else a sentence that says what is legal.
 
     Args:
         legal: notations of the legal actions.
