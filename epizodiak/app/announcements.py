@@ -101,7 +101,7 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, tol
     if each or ui.phase not in SHOWING:
         draft.set_in("announced", before=())
         say(draft, text)
-    elif not _answers(state, timeline):
+    elif not _is_answer_of_others(state, timeline):
         draft.set_in("announced", before=() if waits else (text,))
         say(draft, text)
     elif text:
@@ -109,13 +109,13 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, tol
         draft.set_in("announced", before=())
 
 
-def _answers(state: AppState, timeline: Timeline) -> bool:
+def _is_answer_of_others(state: AppState, timeline: Timeline) -> bool:
     """Whether the latest action was a bot's, or the opponent's in a puzzle."""
     seat = timeline.steps[-1].seat
     return bool(seats.level_at(timeline, seat)) or (bool(state.ui.puzzle) and seat != state.ui.holder)
 
 
-def _refusal(state: AppState, timeline: Timeline, table: Table, words: Wording) -> str:
+def _tap_refusal(state: AppState, timeline: Timeline, table: Table, words: Wording) -> str:
     """Why a tap does nothing, or who is to act on another device."""
     ui = state.ui
     if ui.phase != TURN:
@@ -133,6 +133,6 @@ def tell_change(draft: Draft, timeline: Timeline, old: Ui) -> None:
         question = selectors.place(state, new.armed)
         text = None if question is None else question.label
     if new.refused.key and new.refused != old.refused:
-        text = _refusal(state, timeline, table, words)
+        text = _tap_refusal(state, timeline, table, words)
     if text is not None:
         say(draft, text)

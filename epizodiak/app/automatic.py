@@ -20,7 +20,7 @@ from epizodiak.timeline.match import Match
 def settle(draft: Draft) -> None:
     """Play the only possible action, or wait until the tiles have stopped moving."""
     state, match = draft.state, draft.state.match
-    if state.settings.draw != "on" or match is None or not _can_act(state, match) or not _undecided(state, match):
+    if state.settings.draw != "on" or match is None or not _can_act(state, match) or not _is_forced(state, match):
         return
     sitting = state.sitting
     if sitting.landed == match.ply:
@@ -29,7 +29,7 @@ def settle(draft: Draft) -> None:
         table.play(draft, match.game.action_text(action), told=told)
     elif sitting.awaited != match.ply:
         draft.set_in("sitting", awaited=match.ply)
-        draft.emit(AfterMotion(_duration(state), Landed(sitting.number, match.ply)))
+        draft.emit(AfterMotion(_motion_duration(state), Landed(sitting.number, match.ply)))
 
 
 def tiles_landed(draft: Draft, event: Landed) -> None:
@@ -46,7 +46,7 @@ def _can_act(state: AppState, match: Match) -> bool:
     return free and state.publishable and match.proposed is None and not match.full
 
 
-def _undecided(state: AppState, match: Match) -> bool:
+def _is_forced(state: AppState, match: Match) -> bool:
     """Whether only one action is possible and the last turn cannot be taken back."""
     if not selectors.table_of(match).automatic(match.view(state.ui.holder)) or match.tries(match.ply):
         return False
@@ -55,7 +55,7 @@ def _undecided(state: AppState, match: Match) -> bool:
     return not ends or match.taking_back(match.player) is None
 
 
-def _duration(state: AppState) -> float:
+def _motion_duration(state: AppState) -> float:
     """How many milliseconds the latest action's tiles move; 0 on the page of words, where nothing moves."""
     if state.flight is None or selectors.is_linear(state):
         return 0

@@ -32,7 +32,7 @@ def settle(draft: Draft) -> None:
     if not state.publishable:
         return
     if match is not None and turn is None and not match.full:
-        _ask(draft, match)
+        _begin_bot_turn(draft, match)
     elif turn is not None and turn.action is not None and _seen_by_people(state, turn):
         draft.set(bot_turn=None)
         table.play(draft, turn.action)
@@ -44,29 +44,29 @@ def _seen_by_people(state: AppState, turn: BotTurn) -> bool:
     return not state.ui.panel and not selectors.bot_waits(state) and (turn.hurried or turn.paced)
 
 
-def _ask(draft: Draft, match: Match) -> None:
+def _begin_bot_turn(draft: Draft, match: Match) -> None:
     """Begin a bot's turn: ask for its action."""
     number = draft.state.question_count + 1
     draft.set(question_count=number, bot_turn=BotTurn(number, draft.state.sitting.number, match.ply))
     state = draft.state
-    draft.emit(_question(state, match, number), After(PACES[state.settings.pace], BotPauseOver(number)))
+    draft.emit(_ask_seat(state, match, number), After(PACES[state.settings.pace], BotPauseOver(number)))
 
 
-def _question(state: AppState, match: Match, number: int, *, stands_in: bool = False) -> AskSeat:
+def _ask_seat(state: AppState, match: Match, number: int, *, stands_in: bool = False) -> AskSeat:
     return AskSeat(
         number=number,
         game=state.sitting.name,
         ply=match.ply,
         level=seats.level_at(match, match.player),
         view=match.game.view_json(match.view(match.player)),
-        legal=_legal(match),
+        legal=_legal_notations(match),
         thinking_time=state.thinking_time,
         say=state.say,
         stands_in=stands_in,
     )
 
 
-def _legal(match: Match) -> tuple[str, ...]:
+def _legal_notations(match: Match) -> tuple[str, ...]:
     return tuple(match.game.action_text(action) for action in match.game.legal_actions(match.state))
 
 
@@ -85,7 +85,7 @@ def answered(draft: Draft, event: Answered) -> None:
     turn, match = draft.state.bot_turn, draft.state.match
     if turn is None or match is None or turn.action is not None or (turn.number, turn.ply) != (event.number, event.ply):
         return
-    legal = _legal(match)
+    legal = _legal_notations(match)
     if event.problem:
         _show_notice(draft, event.problem)
     elif event.weak or event.action not in legal:
@@ -96,7 +96,7 @@ def answered(draft: Draft, event: Answered) -> None:
         draft.set(bot_turn=replace(turn, action=legal[event.seed % len(legal)]))
     else:
         draft.set(bot_turn=replace(turn, stands_in=True))
-        draft.emit(_question(draft.state, match, turn.number, stands_in=True))
+        draft.emit(_ask_seat(draft.state, match, turn.number, stands_in=True))
 
 
 def move_now(draft: Draft, _: Tapped) -> None:

@@ -146,27 +146,27 @@ class ActiveHooks:
         self.events = [own.events for own in hooks if own.events]
         self.offers = {key: offered for own in hooks for key, offered in own.offers.items()}
         self.plays = tuple((own.plays, own.finish) for own in hooks if own.plays is not None)
-        self.timed = _given(own.timed for own in hooks)
-        self.addressed = _given(own.addressed for own in hooks)
-        self.opens = _given(own.opens for own in hooks)
-        self.sat = _given(own.sat for own in hooks)
-        self.left = _given(own.left for own in hooks)
-        self.acts = _given(own.acts for own in hooks)
-        self.asks = _given(own.asks for own in hooks)
-        self.tapped = _given(own.tapped for own in hooks)
-        self.tried = _given(own.tried for own in hooks)
-        self.acted = _given(own.acted for own in hooks)
-        self.ended = _given(own.ended for own in hooks)
-        self.taken_back = _given(own.taken_back for own in hooks)
-        self.known = _given(own.known for own in hooks)
-        self.closes = _given(own.closes for own in hooks)
-        self.escaped = _given(own.escaped for own in hooks)
-        self.visibility = _given(own.visibility for own in hooks)
-        self.settle = _given(own.settle for own in hooks)
-        self.turn = _given(own.turn for own in hooks)
+        self.timed = _without_none(own.timed for own in hooks)
+        self.addressed = _without_none(own.addressed for own in hooks)
+        self.opens = _without_none(own.opens for own in hooks)
+        self.sat = _without_none(own.sat for own in hooks)
+        self.left = _without_none(own.left for own in hooks)
+        self.acts = _without_none(own.acts for own in hooks)
+        self.asks = _without_none(own.asks for own in hooks)
+        self.tapped = _without_none(own.tapped for own in hooks)
+        self.tried = _without_none(own.tried for own in hooks)
+        self.acted = _without_none(own.acted for own in hooks)
+        self.ended = _without_none(own.ended for own in hooks)
+        self.taken_back = _without_none(own.taken_back for own in hooks)
+        self.known = _without_none(own.known for own in hooks)
+        self.closes = _without_none(own.closes for own in hooks)
+        self.escaped = _without_none(own.escaped for own in hooks)
+        self.visibility = _without_none(own.visibility for own in hooks)
+        self.settle = _without_none(own.settle for own in hooks)
+        self.turn = _without_none(own.turn for own in hooks)
 
 
-def _given(hooks: Iterable[Hook | None]) -> tuple[Hook, ...]:
+def _without_none(hooks: Iterable[Hook | None]) -> tuple[Hook, ...]:
     return tuple(each for each in hooks if each is not None)
 
 

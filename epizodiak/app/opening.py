@@ -53,7 +53,7 @@ def begin(draft: Draft, text: str, goal: str, name: str, *, known: Match | None,
     try:
         record = read_record(text, GAMES)
     except RecordError as error:
-        _failed(draft, goal, error)
+        _say_unreadable(draft, goal, error)
         return
     if known is not None and known.record == record:
         table.sit(draft, known, name, None if mine else Ui(phase=WATCH))
@@ -85,11 +85,11 @@ def opened(draft: Draft, event: Opened) -> None:
         if opening.name == draft.state.sitting.name:
             claims.follow(draft, event.match)
         return
-    _taken(draft, opening.goal)
+    _clear_input(draft, opening.goal)
     table.sit(draft, event.match, opening.name, None if opening.playable else Ui(phase=WATCH))
 
 
-def _taken(draft: Draft, goal: str) -> None:
+def _clear_input(draft: Draft, goal: str) -> None:
     """What a game came from is empty again: nothing is wrong with it, and the same file can be chosen once more."""
     if goal == FILE:
         draft.emit(EmptyField(FIELD), MarkField(FIELD, NOTICE, wrong=False))
@@ -102,10 +102,10 @@ def failed(draft: Draft, event: OpeningFailed) -> None:
     opening = draft.state.opening
     if opening is not None and opening.number == event.number:
         draft.set(opening=None)
-        _failed(draft, opening.goal, event.error)
+        _say_unreadable(draft, opening.goal, event.error)
 
 
-def _failed(draft: Draft, goal: str, error: EpizodiakError) -> None:
+def _say_unreadable(draft: Draft, goal: str, error: EpizodiakError) -> None:
     """Say that a game cannot be opened, in the place where it was asked for."""
     say = draft.state.say
     if goal == LOOKED_AT:
@@ -139,7 +139,7 @@ def stop(draft: Draft, _: Tapped) -> None:
         if opening is not None:
             if opening.goal == RESUMED:
                 draft.emit(Release(opening.name))
-            _taken(draft, opening.goal)
+            _clear_input(draft, opening.goal)
         draft.set(opening=None)
         draft.emit(Focus('[data-key="start"]'))
 
@@ -155,7 +155,7 @@ def file_chosen(draft: Draft, _: FileChosen) -> None:
 
 def several_files(draft: Draft, _: SeveralFilesChosen) -> None:
     """Say that only one file can be opened at a time."""
-    _failed(draft, FILE, RecordError(Reason("there is more than one; open one at a time")))
+    _say_unreadable(draft, FILE, RecordError(Reason("there is more than one; open one at a time")))
 
 
 def text_given(draft: Draft, event: TextGiven) -> None:
@@ -164,10 +164,10 @@ def text_given(draft: Draft, event: TextGiven) -> None:
         record = record_from_json(find_record(event.data), GAMES)
         known = same_game(record, draft.state.lobby.texts, GAMES)
     except EpizodiakError as error:
-        _failed(draft, event.goal, error)
+        _say_unreadable(draft, event.goal, error)
         return
     if known:
-        _taken(draft, event.goal)
+        _clear_input(draft, event.goal)
         claims.claim(draft, known)
         return
     _take_up(draft, record, event.goal, event.name)

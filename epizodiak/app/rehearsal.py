@@ -69,13 +69,13 @@ def rehearsed(page: AppState, name: str, features: Features = NONE) -> Iterator[
         shown = selectors.shown_screen(state)
         assert shown is not None, "somebody sits at a table"
         yield shown.scene
-        key = _next(state.ui.phase, shown.scene)
+        key = _next_tap(state.ui.phase, shown.scene)
         if not key:
             return
         state, _ = update(replace(state, saving=Saving()), Tapped(key, 0.0), features)  # as if all were stored at once
 
 
-def _next(phase: str, scene: Scene) -> str:
+def _next_tap(phase: str, scene: Scene) -> str:
     """The next place to tap: first one that selects something, then one that plays it."""
     if phase == ui_state.CURTAIN:
         return "reveal"

@@ -32,12 +32,12 @@ def tapped(draft: Draft, event: Tapped) -> None:
     places = {f"player-{seat}": seat, **since.places_left_by(done, table)}
     draft.set(
         repeated=RepeatedTurn(state.sitting.number, timeline.ply, places),
-        flight=Flight(_travels(done, table), {}, repeated=True),
+        flight=Flight(_all_travels(done, table), {}, repeated=True),
     )
     draft.emit(Announce(chip.log_text))
 
 
-def _travels(done: Sequence[Step], table: Table) -> tuple[Travel, ...]:
+def _all_travels(done: Sequence[Step], table: Table) -> tuple[Travel, ...]:
     """The travels of several actions, one action after the other."""
     found: list[Travel] = []
     stage = 0

@@ -21,7 +21,7 @@ from epizodiak.display.ui_state import WATCH
 def begin(draft: Draft) -> None:
     """Begin to save another game, or none; the last one is stored once more if its latest action has not been."""
     if draft.state.saving.in_progress and draft.state.saving.waiting:
-        _attempt(draft)
+        _begin_attempt(draft)
     old = draft.state.saving
     draft.set(saving=Saving(number=old.number, persistence_requested=old.persistence_requested))
 
@@ -38,11 +38,11 @@ def save(draft: Draft, ready: float = 0.0) -> None:
         return
     if not state.saving.failing:
         draft.set_in("saving", unstored=True, taps_from=ready)
-        _attempt(draft)
+        _begin_attempt(draft)
     elif state.saving.in_progress:
         draft.set_in("saving", waiting=True)
     else:
-        _attempt(draft)
+        _begin_attempt(draft)
 
 
 def retry(draft: Draft) -> None:
@@ -51,10 +51,10 @@ def retry(draft: Draft) -> None:
     if saving.failing and saving.in_progress:
         draft.set_in("saving", once_more=True)  # what is being tried may be too early
     elif saving.failing and saving.waiting:
-        _attempt(draft)
+        _begin_attempt(draft)
 
 
-def _attempt(draft: Draft) -> None:
+def _begin_attempt(draft: Draft) -> None:
     match, name = draft.state.match, draft.state.sitting.name
     assert match is not None, "only a game is stored"
     number = draft.state.saving.number + 1
@@ -70,42 +70,42 @@ def saved(draft: Draft, event: Saved) -> None:
     first = saving.unstored
     draft.set_in("saving", in_progress=False)
     if event.result in FAILURES:
-        _failed(draft, event)
+        _note_failure(draft, event)
     elif event.result is SaveResult.TAKEN:
         draft.set_in("saving", once_more=False)
         draft.emit(Then(GameLost(event.name)))
     else:
-        _stored(draft, event)
+        _note_success(draft, event)
     if first:
         left = draft.state.saving.taps_from - event.when
         draft.emit(After(left, TapsCount(event.number)) if left > 0 else Then(TapsCount(event.number)))
 
 
-def _failed(draft: Draft, event: Saved) -> None:
+def _note_failure(draft: Draft, event: Saved) -> None:
     """Note that storing failed; it is tried again with the next action, or at once if there is a reason to."""
     saving = draft.state.saving
-    _tell(draft, event.result, news=not saving.failing)
+    _show_result(draft, event.result, news=not saving.failing)
     draft.set_in("saving", failing=True, waiting=True, once_more=False)
     if saving.once_more:
-        _attempt(draft)
+        _begin_attempt(draft)
 
 
-def _stored(draft: Draft, event: Saved) -> None:
+def _note_success(draft: Draft, event: Saved) -> None:
     saving = draft.state.saving
     later = saving.failing and saving.waiting
     news = event.result is SaveResult.AGAIN or (saving.failing and not later)
     draft.set_in("saving", failing=later, once_more=False)
-    _tell(draft, event.result, news=news)
+    _show_result(draft, event.result, news=news)
     draft.emit(TellStored(event.name))
     match = draft.state.match
     if match is not None and match.ply and not saving.persistence_requested:
         draft.set_in("saving", persistence_requested=True)
         draft.emit(AskToPersist())
     if later:
-        _attempt(draft)
+        _begin_attempt(draft)
 
 
-def _tell(draft: Draft, result: SaveResult, *, news: bool) -> None:
+def _show_result(draft: Draft, result: SaveResult, *, news: bool) -> None:
     """Show a notice about storing, if it is news; good news disappears with the next action."""
     if not news:
         if draft.state.saving.good_news:

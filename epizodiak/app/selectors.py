@@ -30,7 +30,7 @@ _named = lru_cache(maxsize=8)(named)
 
 
 @lru_cache(maxsize=8)
-def _aloud(say: Wording, numbers: str) -> Wording:
+def _cached_spoken(say: Wording, numbers: str) -> Wording:
     return say.spoken(numbers)
 
 
@@ -46,7 +46,7 @@ def wording(state: AppState, timeline: Timeline) -> Wording:
 
 def spoken_wording(state: AppState, timeline: Timeline) -> Wording:
     """The wording for screen readers."""
-    return _aloud(wording(state, timeline), state.settings.numbers)
+    return _cached_spoken(wording(state, timeline), state.settings.numbers)
 
 
 def rules_wording(state: AppState, count: int) -> Wording:
@@ -89,7 +89,7 @@ def page_turn(state: AppState, timeline: Timeline) -> int:
     """How many degrees the page is turned clockwise to face the next player."""
     if is_linear(state) or state.settings.facing not in facing.SIDES:
         return 0
-    return facing.turn_degrees(state.settings.facing, _towards(timeline, state), timeline.game.seats)
+    return facing.turn_degrees(state.settings.facing, _facing_seat(timeline, state), timeline.game.seats)
 
 
 def is_sealed(state: AppState) -> bool:
@@ -97,7 +97,7 @@ def is_sealed(state: AppState) -> bool:
     return state.settings.facing in facing.SIDES and state.ui.phase == CURTAIN and not is_linear(state)
 
 
-def _towards(timeline: Timeline, state: AppState) -> int | None:
+def _facing_seat(timeline: Timeline, state: AppState) -> int | None:
     """The seat that the page faces."""
     ui = state.ui
     if ui.taught:

@@ -69,7 +69,7 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
         notice=Notice(),
         ui=ui or first or ui_state.resting(selectors.moment(draft.state, match)),
         sitting=Sitting(
-            number=state.sitting.number + 1, name=name, started_at=pressed, newcomer=_newcomer(state, match, ui)
+            number=state.sitting.number + 1, name=name, started_at=pressed, newcomer=_is_newcomer(state, match, ui)
         ),
     )
     draft.set_in("lobby", notice="")
@@ -89,7 +89,7 @@ def sit(draft: Draft, match: Match, name: str, ui: Ui | None = None, *, pressed:
     saving.save(draft)
 
 
-def _newcomer(state: AppState, match: Match, ui: Ui | None) -> bool:
+def _is_newcomer(state: AppState, match: Match, ui: Ui | None) -> bool:
     """Whether this begins a kind of game that has never been played on this device."""
     return ui is None and not match.ply and match.game.name not in state.played_games
 
@@ -155,7 +155,7 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
     if place.asks:
         tile_positions.show_ui(draft, ui_state.armed(state.ui, place.key))
         draft.emit(Sound(sounds.SELECT))
-        _double_tap(draft, place, event)
+        _check_double_tap(draft, place, event)
     elif place.can in (SELECT, UNSELECT):
         view = match.view(state.ui.holder)
         chosen = selectors.table_of(match).select(view, state.ui.selection, place.key)
@@ -165,7 +165,7 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
             SELECT,
             UNSELECT,
         ):  # an end of the dial would play at once
-            _double_tap(draft, place, event)
+            _check_double_tap(draft, place, event)
     else:
         play(draft, place.can, place, event)
     draft.emit(Measured("tap", event.when, f"{place.can} {place.key}"))
@@ -206,7 +206,7 @@ def hurry(draft: Draft) -> None:
         draft.set_in("bot_turn", hurried=not waited)
 
 
-def _double_tap(draft: Draft, place: Sprite, event: Tapped) -> float:
+def _check_double_tap(draft: Draft, place: Sprite, event: Tapped) -> float:
     """Keep the second tap of a double tap from doing something else than the first.
 
     Returns:
@@ -235,10 +235,10 @@ def play(draft: Draft, text: str, place: Sprite | None = None, event: Tapped | N
     if draft.state.ui.on_phone:
         hooks.acts(draft, text)
     else:
-        _play(draft, text, place, event, told=told)
+        _play_here(draft, text, place, event, told=told)
 
 
-def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *, told: str) -> None:
+def _play_here(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *, told: str) -> None:
     if draft.state.ui.taught and not hooks.tried(draft, text):
         draft.set(ui=ui_state.selected(draft.state.ui, ""))
         return
@@ -274,7 +274,7 @@ def _play(draft: Draft, text: str, place: Sprite | None, event: Tapped | None, *
         ending.wait(draft, travels)
     if ui.rests:
         draft.emit(Rest(REST_MS, draft.state.sitting.number, played.ply, ui.rests))
-    saving.save(draft, 0.0 if place is None or event is None else _double_tap(draft, place, event))
+    saving.save(draft, 0.0 if place is None or event is None else _check_double_tap(draft, place, event))
 
 
 def _note_played(draft: Draft, game: str) -> None:

@@ -43,14 +43,14 @@ def lay(draft: Draft, travels: Sequence[Travel] = (), *, passing: bool = False) 
         return
     shows = timeline, state.ui.holder
     table = selectors.table_of(timeline)
-    places, was = _places(state, timeline, staging.view(timeline, state.ui)), state.tile_positions.tiles
+    places, was = _visible_places(state, timeline, staging.view(timeline, state.ui)), state.tile_positions.tiles
     tiles, unused = assign(was, places, (), state.tile_positions.unused, table.columns)
     draft.set_in("tile_positions", tiles=tiles, unused=unused, shows=shows)
     if travels:
         draft.set(flight=Flight(tuple(travels), was if passing else None))
 
 
-def _places(state: AppState, timeline: Timeline, view: Any) -> tuple[str, ...]:
+def _visible_places(state: AppState, timeline: Timeline, view: Any) -> tuple[str, ...]:
     """The places where a tile is visible, including hands that lie open."""
     table = selectors.table_of(timeline)
     opened = staging.hands(timeline, state.ui, table, selectors.wording(state, timeline))
@@ -72,7 +72,7 @@ def play_action(draft: Draft, step: Step, views: tuple[Any, Any]) -> tuple[Trave
     before, after = views
     travels, was = table.motion.travels(step.action, before, after), state.tile_positions.tiles
     old = {number for place, number in was.items() if place.startswith(table.hand)}
-    places = _places(state, timeline, after)
+    places = _visible_places(state, timeline, after)
     tiles, unused = assign(was, places, [travel.path for travel in travels], state.tile_positions.unused, table.columns)
     hand = {number for place, number in tiles.items() if place.startswith(table.hand)}
     fresh = state.tile_positions.fresh & hand if step.seat != state.ui.holder else frozenset(hand - old)

@@ -32,22 +32,22 @@ def read(advice: Sequence[Mapping[str, Json]], legal: Collection[str]) -> tuple[
     for each in advice:
         action, visits = each.get("action"), each.get("visits")
         if isinstance(action, str) and type(visits) is int and visits >= 0 and action in legal:
-            chance, score = _finite(each.get("chance")), _finite(each.get("score"))
+            chance, score = _finite_number(each.get("chance")), _finite_number(each.get("score"))
             share = None if chance is None else min(1.0, max(0.0, chance))
             found.setdefault(action, RatedAction(action, visits, share, score))
     return tuple(found.values())
 
 
-def _finite(value: Json) -> float | None:
+def _finite_number(value: Json) -> float | None:
     return float(value) if type(value) in (int, float) and isfinite(value) else None
 
 
 def margin(one: RatedAction, other: RatedAction) -> float:
     """The standard error of the difference between two actions' shares of the win."""
-    return sqrt(sum(_variance(each) for each in (one, other)))
+    return sqrt(sum(_variance_of(each) for each in (one, other)))
 
 
-def _variance(choice: RatedAction) -> float:
+def _variance_of(choice: RatedAction) -> float:
     if choice.chance is None:
         return 1.0
     if not choice.visits:

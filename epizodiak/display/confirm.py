@@ -35,7 +35,7 @@ def with_questions(
     words = scene.words
     sprites = []
     for sprite in scene.sprites:
-        question = _question(sprite, ask)
+        question = _with_question(sprite, ask)
         if not question:
             sprites.append(sprite)
         elif sprite.key == armed:
@@ -47,7 +47,7 @@ def with_questions(
     return replace(scene, sprites=tuple(sprites), words=words)
 
 
-def _question(sprite: Sprite, ask: Callable[[str], str]) -> str:
+def _with_question(sprite: Sprite, ask: Callable[[str], str]) -> str:
     if sprite.can is None or sprite.can in (SELECT, UNSELECT):
         return ""
     return ask(sprite.can)

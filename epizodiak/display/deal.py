@@ -46,10 +46,10 @@ def fragment(setup: Setup, game: AnyGame) -> str:
         told["seed"] = setup.seed
     from urllib.parse import quote  # noqa: PLC0415 - not at the start
 
-    return "&".join(f"{key}={quote(_text(value))}" for key, value in {"game": setup.game, **told}.items())
+    return "&".join(f"{key}={quote(_value_text(value))}" for key, value in {"game": setup.game, **told}.items())
 
 
-def _text(value: Json) -> str:
+def _value_text(value: Json) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -63,7 +63,7 @@ def code(setup: Setup, game: AnyGame) -> str:
     options = game.options_json(game.options_from(setup.options))
     for key, values in game.option_values().items():
         number = number * len(values) + list(values).index(options[key])
-    text = _base32(number) + DIGITS[_check(number, game)]
+    text = _base32(number) + DIGITS[_check_digit(number, game)]
     groups = [text[at : at + GROUP] for at in range(0, len(text), GROUP)]
     return "-".join([game.letter, *groups])
 
@@ -86,7 +86,7 @@ def read_code(text: str, games: Mapping[str, AnyGame], default: Setup) -> Setup 
     number = 0
     for digit in digits[:-1]:
         number = number * len(DIGITS) + DIGITS.index(digit)
-    if DIGITS.index(digits[-1]) != _check(number, game):
+    if DIGITS.index(digits[-1]) != _check_digit(number, game):
         return None
     options: dict[str, Json] = {}
     for key, values in reversed(list(game.option_values().items())):
@@ -107,5 +107,5 @@ def _base32(number: int) -> str:
     return text
 
 
-def _check(number: int, game: AnyGame) -> int:
+def _check_digit(number: int, game: AnyGame) -> int:
     return (number + ord(game.letter)) % _CHECK

@@ -43,10 +43,10 @@ def wanted(window: Window, setting: str = "auto") -> bool:
     """
     if setting != "auto":
         return setting == "on"
-    return min(window.inner) > 0 and (_zoomed(window) or _tiny(*window.inner))
+    return min(window.inner) > 0 and (_is_zoomed(window) or _is_too_small(*window.inner))
 
 
-def _zoomed(window: Window) -> bool:
+def _is_zoomed(window: Window) -> bool:
     """Whether the page is zoomed.
 
     Most browsers measure the window in pixels of their own: then it has more of them than the page has room, both ways
@@ -60,7 +60,7 @@ def _zoomed(window: Window) -> bool:
     return larger >= ZOOMED or (window.fine and min(window.screen) < LEAST_SCREEN)
 
 
-def _tiny(width: float, height: float) -> bool:
+def _is_too_small(width: float, height: float) -> bool:
     """Whether board and hand would be too small to use in a window of this size."""
     if width > height:
         return width < LEAST_WIDE or height < LEAST_HIGH

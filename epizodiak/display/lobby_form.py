@@ -95,7 +95,7 @@ FACES: Mapping[str, str] = {PERSON: "person"}
 """The portraits that go by another name than the choice."""
 
 
-def _face(kind: str) -> str:
+def _portrait(kind: str) -> str:
     return f'<svg class="portrait" aria-hidden="true"><use href="#face-{FACES.get(kind, kind)}"/></svg>'
 
 
@@ -117,7 +117,7 @@ def seats(levels: Mapping[str, str]) -> str:
         lines += [f'      <option value="{key}" data-t>{escape(title)}</option>' for key, title in choices.items()]
         lines.append("    </select>")
         lines.append(
-            f'    <button type="button" class="sitter" data-sitter="{seat}" aria-haspopup="dialog">{_face(PERSON)}'
+            f'    <button type="button" class="sitter" data-sitter="{seat}" aria-haspopup="dialog">{_portrait(PERSON)}'
             f' <span class="unseen" data-t>{who}</span> <span class="kind"></span></button>'
         )
         lines.append(f'    <label><span class="unseen" data-t>{word}</span> <input {field}></label>')
@@ -136,7 +136,7 @@ def sitters(levels: Mapping[str, str]) -> str:
         words = f"<strong data-t>{escape(title)}</strong> <small data-t>{escape(CHARACTERS[key])}</small>"
         if key == PHONE:
             words += f' <small class="never" data-t hidden>{NEVER_PHONES}</small>'
-        lines.append(f'<li><button type="button" data-sits="{key}">{_face(key)} <span>{words}</span></button></li>')
+        lines.append(f'<li><button type="button" data-sits="{key}">{_portrait(key)} <span>{words}</span></button></li>')
     return "\n".join(lines) + "\n"
 
 
@@ -147,12 +147,12 @@ def questions(entries: Mapping[str, CatalogueEntry], *, rare: bool) -> str:
         mine = [question for question in entry.questions if question.rare is rare]
         if mine:
             hidden = "" if name == next(iter(entries)) else " hidden"
-            body = "\n".join(_question(name, each, entry) for each in mine)
+            body = "\n".join(_question_markup(name, each, entry) for each in mine)
             lines += [f'<div class="questions" data-for="{name}"{hidden}>', indent(body, "  "), "</div>"]
     return "\n".join(lines) + "\n"
 
 
-def _question(game: str, question: OptionField, entry: CatalogueEntry) -> str:
+def _question_markup(game: str, question: OptionField, entry: CatalogueEntry) -> str:
     named, text = field_id(game, question), escape(question.text)
     only = hidden = ""
     if question.only is not None:

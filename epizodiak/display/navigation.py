@@ -52,34 +52,38 @@ def moved(region: Region, place: str, key: str) -> str | None:
         The place to go to; ``place`` itself where there is nothing further; ``None`` if the key does not walk.
     """
     if key in ("Home", "End"):
-        return _tops(region)[0 if key == "Home" else -1].key
+        return _top_places(region)[0 if key == "Home" else -1].key
     if key not in STEPS:
         return None
     here = next(stop for stop in region.stops if stop.key == place)
     if region.ring:
-        tops = _tops(region)
+        tops = _top_places(region)
         return tops[(tops.index(here) + STEPS[key]) % len(tops)].key
-    found = _beside(region, here, SIDEWAYS[key]) if key in SIDEWAYS else _above(region, here, UPRIGHT[key])
+    found = (
+        _neighbouring_stack(region, here, SIDEWAYS[key])
+        if key in SIDEWAYS
+        else _stop_across_rows(region, here, UPRIGHT[key])
+    )
     return (found or here).key
 
 
-def _tops(region: Region) -> list[Stop]:
+def _top_places(region: Region) -> list[Stop]:
     return [stop for stop in region.stops if stop.depth == 0]
 
 
-def _beside(region: Region, here: Stop, step: int) -> Stop | None:
+def _neighbouring_stack(region: Region, here: Stop, step: int) -> Stop | None:
     """The next or previous stack of places in reading order."""
-    stacks = _tops(region)
+    stacks = _top_places(region)
     index = next(i for i, stop in enumerate(stacks) if (stop.row, stop.column) == (here.row, here.column)) + step
     return stacks[index] if 0 <= index < len(stacks) else None
 
 
-def _above(region: Region, here: Stop, step: int) -> Stop | None:
+def _stop_across_rows(region: Region, here: Stop, step: int) -> Stop | None:
     """The place above or below in a stack; beyond its end, the nearest stack of the next row."""
     stack = {stop.depth: stop for stop in region.stops if (stop.row, stop.column) == (here.row, here.column)}
     if here.depth + step in stack:
         return stack[here.depth + step]
-    rows = [stop for stop in _tops(region) if (stop.row - here.row) * step > 0]
+    rows = [stop for stop in _top_places(region) if (stop.row - here.row) * step > 0]
     return min(rows, key=lambda s: (abs(s.row - here.row), abs(s.column - here.column)), default=None)
 
 

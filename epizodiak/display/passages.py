@@ -15,9 +15,9 @@ def passage(match: Timeline, table: Table) -> int:
     """
     start = match.ply
     for step in reversed(match.steps):
-        if not seats.level_at(match, step.seat) or (start < match.ply and _ends(step, table)):
+        if not seats.level_at(match, step.seat) or (start < match.ply and _ends_round(step, table)):
             break
-        if not _people(match) and step.seat != match.steps[-1].seat:
+        if not _has_people(match) and step.seat != match.steps[-1].seat:
             break
         start -= 1
     return start
@@ -26,7 +26,7 @@ def passage(match: Timeline, table: Table) -> int:
 def pause(match: Timeline, table: Table) -> int:
     """The number of actions at which bots last had to wait for a person."""
     last = match.steps[-1] if match.steps else None
-    if last is None or _ends(last, table) or not (_people(match) or last.seat == match.player):
+    if last is None or _ends_round(last, table) or not (_has_people(match) or last.seat == match.player):
         return match.ply
     return passage(match, table)
 
@@ -45,9 +45,9 @@ def waiting(match: Timeline, say: Wording) -> str:
     return sentence.format(name=say.names[match.player])
 
 
-def _people(match: Timeline) -> bool:
+def _has_people(match: Timeline) -> bool:
     return not all(seats.level_at(match, seat) for seat in range(match.game.seats))
 
 
-def _ends(step: Step, table: Table) -> bool:
+def _ends_round(step: Step, table: Table) -> bool:
     return table.round_points(step.before, step.after) is not None

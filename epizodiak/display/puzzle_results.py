@@ -57,7 +57,7 @@ def read(text: str | None, games: Collection[str]) -> dict[tuple[str, int], Puzz
     for game, numbers in data.items() if isinstance(data, dict) else ():
         if game in games and isinstance(numbers, dict):
             for number, value in numbers.items():
-                result = _result(value)
+                result = _read_result(value)
                 if _is_number(number) and result is not None:
                     found[game, int(number)] = result
     return found
@@ -68,7 +68,7 @@ def _is_number(text: str) -> bool:
     return plain and text == str(int(text)) and int(text) > 0
 
 
-def _result(value: Any) -> PuzzleResult | None:
+def _read_result(value: Any) -> PuzzleResult | None:
     if not isinstance(value, list) or len(value) != PARTS:
         return None
     if any(type(part) is not int or not 0 <= part <= MOST_COUNT for part in value) or value[0] > 1:

@@ -12,12 +12,12 @@ LONGEST = 60
 
 def explanation(error: EpizodiakError, say: Wording) -> str:
     """The sentence that says what is wrong with a record, and at which action."""
-    reason = error.why.sentence(say.gettext, _shown)
+    reason = error.why.sentence(say.gettext, _harmless)
     if not isinstance(error, RecordError) or error.action is None:
         return reason
-    action = _shown(error.text or "")
+    action = _harmless(error.text or "")
     return say.gettext("action {number} ({action}): {reason}").format(number=error.action, action=action, reason=reason)
 
 
-def _shown(text: str) -> str:
+def _harmless(text: str) -> str:
     return isolated(clean(text, LONGEST))

@@ -35,17 +35,18 @@ def with_refusal(scene: Scene, tap: RefusedTap, told: str) -> Scene:
         return scene
     shakes = SHAKES[tap.count % len(SHAKES)]
     sprites = tuple(
-        each._replace(classes=f"{each.classes} {shakes}") if _seen(each, tap.key) else each for each in scene.sprites
+        each._replace(classes=f"{each.classes} {shakes}") if _draws_place(each, tap.key) else each
+        for each in scene.sprites
     )
-    return replace(scene, sprites=(*sprites, _mark(place, scene)), words=(Span(told),))
+    return replace(scene, sprites=(*sprites, _refusal_mark(place, scene)), words=(Span(told),))
 
 
-def _seen(sprite: Sprite, key: str) -> bool:
+def _draws_place(sprite: Sprite, key: str) -> bool:
     """Whether a sprite is the visible one at a place, which is usually an invisible shape above it."""
     return sprite.pictures == key or (sprite.key == key and bool(sprite.body))
 
 
-def _mark(place: Sprite, scene: Scene) -> Sprite:
+def _refusal_mark(place: Sprite, scene: Scene) -> Sprite:
     """The mark without animation: in the corner of the place where it hides least."""
     assert place.hit is not None, "a place can be hit"
     wide, high = place.hit.size

@@ -13,10 +13,10 @@ from epizodiak.table.scene import Scene, Sprite
 def with_rings(scene: Scene, keys: Sequence[str]) -> Scene:
     """The scene with a ring around each of these places."""
     pointed = [each for each in scene.sprites if each.hit is not None and each.key in keys]
-    return replace(scene, sprites=(*scene.sprites, *(_ring(each) for each in pointed)))
+    return replace(scene, sprites=(*scene.sprites, *(_ring_sprite(each) for each in pointed)))
 
 
-def _ring(place: Sprite) -> Sprite:
+def _ring_sprite(place: Sprite) -> Sprite:
     assert place.hit is not None, "a place can be hit"
     if isinstance(place.hit, Polygon):
         far = 1 + 10 / max(place.hit.size)

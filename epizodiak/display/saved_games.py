@@ -108,12 +108,12 @@ def same_game(record: Record, texts: Mapping[str, str], games: Mapping[str, AnyG
     for name, text in texts.items():
         if f'"actions":{actions}' in text:
             other = saved_game(0, name, text, games).record
-            if other is not None and _core(other, games) == _core(record, games):
+            if other is not None and _identity(other, games) == _identity(record, games):
                 return name
     return ""
 
 
-def _core(record: Record, games: Mapping[str, AnyGame]) -> tuple[object, ...]:
+def _identity(record: Record, games: Mapping[str, AnyGame]) -> tuple[object, ...]:
     options = games[record.game].options_from(record.options)
     agreed = record.metadata.agreed
     return record.game, options, record.players, record.first_player, record.chance, record.actions, agreed

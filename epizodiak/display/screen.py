@@ -144,22 +144,22 @@ def screen(
         facing: value of the setting: whether the page turns to each player.
     """
     wording = look.wording
-    lines = _latest(match, ui, wording)
+    lines = _newest_lines(match, ui, wording)
     name = "" if match.player is None else wording.names[match.player]
     waiting = ui.phase == CURTAIN
     scene = _scene(match, ui, table, look, careful=careful, marks=marks)
-    if ui.puzzle and (why := _why(match, wording)):  # the end that a try leads to has no sheet to say it
+    if ui.puzzle and (why := _end_reason(match, wording)):  # the end that a try leads to has no sheet to say it
         scene = replace(scene, words=(Span(why),))
     hurry = ui.phase == BOT and seats.can_hurry(match) and not waits
     pausing = waits is not None and ui.phase == BOT
-    thinking = passages.waiting(match, wording) if waits else _who_acts(match, ui, wording)
+    thinking = passages.waiting(match, wording) if waits else _who_acts_sentence(match, ui, wording)
     news = _since(match, ui, table, look, scene)
     if news.chips:
         scene, thinking = _beside_chips(scene, wording), _with_short_names(thinking, wording, scene)
-        news = news if ui.phase in (BOT, HAND) or _has_room(scene, look) else Since()
+        news = news if ui.phase in (BOT, HAND) or _has_room_for_chips(scene, look) else Since()
     return Screen(
         scene=_clear_of_the_curtain(scene) if waiting else scene,
-        letters=_letters(scene, look, chips=bool(news.chips)),
+        letters=_letter_size(scene, look, chips=bool(news.chips)),
         since=news,
         log=lines,
         curtain=handover_sentence(name, facing, wording) if waiting else "",
@@ -167,14 +167,14 @@ def screen(
         thinking=thinking,
         hurry=hurry,
         pausing=pausing,
-        take_back=_take_back(match, ui, wording),
-        news=_news(match, wording)[-MOST_NEWS:] if waiting else (),
+        take_back=_take_back_label(match, ui, wording),
+        news=_news_lines(match, wording)[-MOST_NEWS:] if waiting else (),
         sheet=_sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None,
         secret=match.game.hidden and ui.phase != OVER,
     )
 
 
-def _who_acts(match: Timeline, ui: Ui, wording: Wording) -> str:
+def _who_acts_sentence(match: Timeline, ui: Ui, wording: Wording) -> str:
     """The sentence about who is to act, if that is a bot or somebody at another device."""
     known = {BOT: seats.thinking, PHONE: seats.on_phone, HAND: seats.to_play, AWAY: seats.to_play}
     if ui.phase not in known or (ui.phase == AWAY and match.player == match.side):
@@ -203,7 +203,7 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
         scene = with_refusal(scene, ui.refused, table.refusal(view, ui.selection, ui.refused.key, wording))
     if marks is not None and ui.phase == TURN:
         scene = marks.on(scene, match.ply, ui.holder, wording)
-    scene = _told_plainly(scene)
+    scene = _with_plain_labels(scene)
     if not ui.panel and ui.phase not in (HAND, AWAY):
         return scene
     return replace(scene, sprites=tuple(s._replace(can=None) if s.can else s for s in scene.sprites))
@@ -223,12 +223,12 @@ def _beside_chips(scene: Scene, wording: Wording) -> Scene:
     return scene if words == scene.words else replace(scene, words=words)
 
 
-def _has_room(scene: Scene, look: Look) -> bool:
+def _has_room_for_chips(scene: Scene, look: Look) -> bool:
     """Whether there is a line for chips beside the sentence about what can be done."""
     return height_of(scene, look, scene.texts.least, chips=True) <= scene.boxes["words"].height
 
 
-def _letters(scene: Scene, look: Look, *, chips: bool) -> float:
+def _letter_size(scene: Scene, look: Look, *, chips: bool) -> float:
     """The largest size of letters in which the sentence about what can be done fits."""
     size, least = scene.texts.words, scene.texts.least
     while size > least and height_of(scene, look, size, chips=chips) > scene.boxes["words"].height:
@@ -248,7 +248,7 @@ def height_of(scene: Scene, look: Look, size: float, *, chips: bool) -> float:
 def lines_of(words: tuple[Span, ...], room: float) -> int:
     """The approximate number of lines that words take; ``room`` is a line's width in sizes of its letters."""
     lines, at = 1, 0.0
-    for piece in chain.from_iterable(map(_pieces, words)):
+    for piece in chain.from_iterable(map(_unbreakable_pieces, words)):
         if at and at + width_of(piece.rstrip(), 1) > room:
             lines, at = lines + 1, 0.0
         more, at = divmod(at + width_of(piece, 1), room)
@@ -256,7 +256,7 @@ def lines_of(words: tuple[Span, ...], room: float) -> int:
     return lines
 
 
-def _pieces(span: Span) -> Iterator[str]:
+def _unbreakable_pieces(span: Span) -> Iterator[str]:
     """The parts of a text that a line break cannot split."""
     for word in [span.text] if span.classes else span.text.replace(" ", " \n").split("\n"):
         yield from word if word and max(word) >= IDEOGRAPHS else [word]
@@ -283,7 +283,7 @@ def _short_name(name: str, room: float) -> str:
     return fitted(name, room, LETTERS)
 
 
-def _told_plainly(scene: Scene) -> Scene:
+def _with_plain_labels(scene: Scene) -> Scene:
     """The scene with accessible names without characters that only eyes need."""
     sprites = tuple(s._replace(label=plain(s.label)) if ISOLATE in s.label else s for s in scene.sprites)
     if not any(ISOLATE in region.label for region in scene.regions):
@@ -292,9 +292,11 @@ def _told_plainly(scene: Scene) -> Scene:
     return replace(scene, sprites=sprites, regions=regions)
 
 
-def _latest(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
+def _newest_lines(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
     """The latest log lines, newest first; all of them in the history panel."""
-    lines = _lines(match, wording, staging.result_lines(match, ui, wording), None if ui.panel == LOG else SHOWN_LINES)
+    lines = _log_lines(
+        match, wording, staging.result_lines(match, ui, wording), None if ui.panel == LOG else SHOWN_LINES
+    )
     if lines or ui.panel != LOG or match.player is None:
         return lines
     sentence = wording.gettext("Nothing has been played yet. {name} begins.")
@@ -302,7 +304,7 @@ def _latest(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4)
-def _lines(match: Timeline, wording: Wording, newest: tuple[str, ...], most: int | None) -> tuple[str, ...]:
+def _log_lines(match: Timeline, wording: Wording, newest: tuple[str, ...], most: int | None) -> tuple[str, ...]:
     """At most ``most`` log lines; if ``newest`` is given, it replaces the last action's lines."""
     log = reversed(match.log(wording))
     if newest:
@@ -312,12 +314,12 @@ def _lines(match: Timeline, wording: Wording, newest: tuple[str, ...], most: int
     return tuple(islice(lines, most))
 
 
-def _news(match: Timeline, wording: Wording) -> tuple[str, ...]:
+def _news_lines(match: Timeline, wording: Wording) -> tuple[str, ...]:
     """What happened since the last turn of the seat to act, oldest first."""
     return () if match.player is None else match.since_last_turn(match.player, wording)
 
 
-def _take_back(match: Timeline, ui: Ui, wording: Wording) -> str:
+def _take_back_label(match: Timeline, ui: Ui, wording: Wording) -> str:
     """The label of the button that takes a turn back; under the curtain it names the player."""
     if ui.phase not in (CURTAIN, *SHOWING) or ui.taught or ui.watching or match.taking_back() is None:
         return ""
@@ -349,14 +351,14 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
         wording.names,
         rounds if scored else (),
         outcome.scores if scored else (),
-        _places(outcome) if ranked else (),
+        _ranks(outcome) if ranked else (),
         table.counts(view, wording),
         outcome.ranking[0],
-        _why(match, wording),
+        _end_reason(match, wording),
     )
 
 
-def _why(match: Timeline, wording: Wording) -> str:
+def _end_reason(match: Timeline, wording: Wording) -> str:
     """Why the game is over; empty while it goes on, or if the scores need no explanation."""
     outcome = match.outcome
     return "" if outcome is None else match.game.why(outcome, match.view(None), wording)
@@ -372,7 +374,7 @@ def _won_round(rounds: Sequence[tuple[int, ...]], wording: Wording) -> str:
     return sentence.format(name=wording.names[winners[0]], number=len(rounds))
 
 
-def _places(outcome: Outcome) -> tuple[int, ...]:
+def _ranks(outcome: Outcome) -> tuple[int, ...]:
     """Each seat's rank, 1 is best; equal seats share a rank."""
     better = {seat: sum(map(len, outcome.ranking[:rank])) for rank, tied in enumerate(outcome.ranking) for seat in tied}
     return tuple(1 + better[seat] for seat in sorted(better))

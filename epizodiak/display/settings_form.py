@@ -56,23 +56,23 @@ TABLET = '<use href="#mini-tablet"/>'
 SEATED = '<use href="#mini-seated"/>'
 
 
-def _drawn(markup: str, look: str = "") -> str:
+def _drawing(markup: str, look: str = "") -> str:
     kind = f' data-look="{look}"' if look else ""
     return f'<svg class="mini" viewBox="0 0 88 60" aria-hidden="true" translate="no"{kind}>{markup}</svg>'
 
 
-def _tiles(*faces: str) -> str:
+def _tile_drawings(*faces: str) -> str:
     return "".join(
         f'<g transform="translate({number * 27 + 6} 10)"><use href="#mini-tile"/>{face}</g>'
         for number, face in enumerate(faces)
     )
 
 
-def _glyph(value: int) -> str:
+def _sign_drawing(value: int) -> str:
     return f'<use href="#glyph-{value}" class="sign" x="3" y="11" width="16" height="16"/>'
 
 
-def _numeral(value: int) -> str:
+def _numeral_drawing(value: int) -> str:
     return f'<text x="11" y="26">{value}</text>'
 
 
@@ -81,12 +81,12 @@ FACING = Field(
     "Tablet on the table",
     "The board turns to the next player. Press and hold to see your tiles.",
     (
-        Choice("off", "Stays as it is", _drawn(TABLET)),
-        Choice("left", "Turns, the next player sits to the left", _drawn(SEATED)),
+        Choice("off", "Stays as it is", _drawing(TABLET)),
+        Choice("left", "Turns, the next player sits to the left", _drawing(SEATED)),
         Choice(
             "right",
             "Turns, the next player sits to the right",
-            _drawn(f'<g transform="matrix(-1 0 0 1 88 0)">{SEATED}</g>'),
+            _drawing(f'<g transform="matrix(-1 0 0 1 88 0)">{SEATED}</g>'),
         ),
     ),
 )
@@ -105,18 +105,18 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
                 "board",
                 "Board",
                 choices=(
-                    Choice("night", "Night", _drawn(BOARD, "night")),
-                    Choice("day", "Day", _drawn(BOARD, "day")),
-                    Choice("light", "High contrast", _drawn(BOARD, "light")),
-                    Choice("auto", "As the system", _drawn(HALVES)),
+                    Choice("night", "Night", _drawing(BOARD, "night")),
+                    Choice("day", "Day", _drawing(BOARD, "day")),
+                    Choice("light", "High contrast", _drawing(BOARD, "light")),
+                    Choice("auto", "As the system", _drawing(HALVES)),
                 ),
             ),
             Field(
                 "face",
                 "Tiles",
                 choices=(
-                    Choice("zodiac", "Signs of the zodiac", _drawn(_tiles(*map(_glyph, (1, 5, 9))))),
-                    Choice("arabic", "Plain numbers", _drawn(_tiles(*map(_numeral, (1, 5, 9))))),
+                    Choice("zodiac", "Signs of the zodiac", _drawing(_tile_drawings(*map(_sign_drawing, (1, 5, 9))))),
+                    Choice("arabic", "Plain numbers", _drawing(_tile_drawings(*map(_numeral_drawing, (1, 5, 9))))),
                 ),
             ),
             Field(
@@ -136,7 +136,7 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
                 "Speed of motion",
                 choices=(Choice("slow", "Slow"), Choice("normal", "Normal"), Choice("fast", "Fast")),
                 below='<svg class="runner" viewBox="0 0 22 36" aria-hidden="true"><use href="#mini-tile"/>'
-                f"{_glyph(9)}</svg>",
+                f"{_sign_drawing(9)}</svg>",
             ),
         ),
     ),
@@ -204,17 +204,17 @@ def settings(groups: Sequence[tuple[str, tuple[Field, ...]]] = GROUPS) -> str:
     """The markup of all settings under their headings."""
     lines: list[str] = []
     for heading, fields in groups:
-        body = "\n".join(_switch(field) if not field.choices else _radios(field) for field in fields)
+        body = "\n".join(_switch_markup(field) if not field.choices else _radios_markup(field) for field in fields)
         lines += [f"<h3 data-t>{escape(heading)}</h3>", '<div class="group">', indent(body, "  "), "</div>"]
     return "\n".join(lines) + "\n"
 
 
 def in_lobby() -> str:
     """The markup of the setting that the lobby shows as well."""
-    return _radios(FACING, "lobby") + "\n"
+    return _radios_markup(FACING, "lobby") + "\n"
 
 
-def _note(field: Field, place: str = "set") -> tuple[str, str]:
+def _note_markup(field: Field, place: str = "set") -> tuple[str, str]:
     """The element with a field's explanation, and the attribute that refers to it."""
     if not field.note:
         return "", ""
@@ -222,8 +222,8 @@ def _note(field: Field, place: str = "set") -> tuple[str, str]:
     return f'<small id="{named}" data-t>{escape(field.note)}</small>', f' aria-describedby="{named}"'
 
 
-def _switch(field: Field) -> str:
-    note, described = _note(field)
+def _switch_markup(field: Field) -> str:
+    note, described = _note_markup(field)
     named, checked = f"set-{field.key}", " checked" if CHOICES[field.key][0] == "on" else ""
     return (
         f'<div class="setting switch"><label for="{named}" data-t>{escape(field.title)}</label>{note}'
@@ -231,8 +231,8 @@ def _switch(field: Field) -> str:
     )
 
 
-def _radios(field: Field, place: str = "set") -> str:
-    note, described = _note(field, place)
+def _radios_markup(field: Field, place: str = "set") -> str:
+    note, described = _note_markup(field, place)
     named, usual = f"{place}-{field.key}", CHOICES[field.key][0]
     kind = "cards" if any(choice.drawing for choice in field.choices) else "segments"
     lines = [

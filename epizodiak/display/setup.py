@@ -108,17 +108,17 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
         return Fragment(default, {}, (shorten(text, 40),))
     setup = replace(default, players=default.players[: games[default.game].seats])
     settings, bad, named, wanted = {}, [], False, None
-    parts = sorted(filter(None, as_written(text).split("&")), key=_order)
+    parts = sorted(filter(None, as_written(text).split("&")), key=_sort_key)
     for part in parts:  # the game first: it says how many players there are and which options
         key, raw = pair(part)
-        if key == "puzzle" and (found := _puzzle(raw, games)) is not None:
+        if key == "puzzle" and (found := _read_puzzle(raw, games)) is not None:
             wanted, setup = found, of_game(setup, games[found[0]])
             continue
         value = (matched(raw) or raw) if key == "lang" else raw
         if key in SETTINGS and value in SETTINGS[key]:
             settings[key] = value
             continue
-        read = _at_table if key in AT_A_TABLE else _with
+        read = _with_table_key if key in AT_A_TABLE else _with_key
         changed = None if key in (*SETTINGS, "puzzle") else read(setup, key, raw, games)
         if changed is None:
             bad.append(shorten(_decoded(part), 40))
@@ -151,18 +151,18 @@ def pair(part: str) -> tuple[str, str]:
     return key, raw if key == "players" else _decoded(raw)
 
 
-def _order(part: str) -> int:
+def _sort_key(part: str) -> int:
     """Sort key that puts the name of the game first."""
     return {"game": 0, "puzzle": 1}.get(pair(part)[0], 2)
 
 
-def _puzzle(raw: str, games: Mapping[str, AnyGame]) -> tuple[str, str] | None:
+def _read_puzzle(raw: str, games: Mapping[str, AnyGame]) -> tuple[str, str] | None:
     """The game of a puzzle, perhaps with its day or number; ``None`` if there is no such game."""
     found = PUZZLE.fullmatch(raw)
     return (found["game"], found["which"] or "") if found is not None and found["game"] in games else None
 
 
-def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
+def _with_key(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
     """``setup`` with one key of the fragment, or ``None`` if the value is invalid."""
     game = games[setup.game]
     if key in ("game", "take_back"):
@@ -186,7 +186,7 @@ def _with(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Set
     return replace(setup, options=options)
 
 
-def _at_table(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
+def _with_table_key(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
     """``setup`` with one of the keys about bots and the clock, or ``None`` if the value is invalid."""
     if key == "bots":
         bots = read_seat_list(raw, games[setup.game].seats)

@@ -92,7 +92,7 @@ def turns(timeline: Timeline, table: Table, seat: int | None) -> tuple[PlayedTur
     found: list[PlayedTurn] = []
     for number in reversed(range(timeline.count)):
         step = timeline.step(number)
-        if step.seat == seat or _ended(timeline, table, number, step):
+        if step.seat == seat or _ended_round(timeline, table, number, step):
             break
         if found and found[-1].seat == step.seat:
             found[-1] = PlayedTurn(step.seat, (number, *found[-1].numbers))
@@ -103,7 +103,7 @@ def turns(timeline: Timeline, table: Table, seat: int | None) -> tuple[PlayedTur
     return tuple(found)
 
 
-def _ended(timeline: Timeline, table: Table, number: int, step: Step) -> bool:
+def _ended_round(timeline: Timeline, table: Table, number: int, step: Step) -> bool:
     """Whether a step ended a round and the table was cleared."""
     if timeline.player is None and number == timeline.count - 1:
         return False
@@ -156,13 +156,13 @@ def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWordin
     if not known:
         return Since()
     size = says.size
-    told = [(turn, tuple(_brief(timeline, table, number, say) for number in turn.numbers)) for turn in known]
-    texts = _fitting(told, say, size, room)
+    told = [(turn, tuple(_brief_text(timeline, table, number, say) for number in turn.numbers)) for turn in known]
+    texts = _fitting_texts(told, say, size, room)
     chips = (_chip(timeline, table, turn, text, says) for turn, text in zip(known, texts, strict=False))
-    return Since(_called(timeline, holder, say), tuple(chips))
+    return Since(_label_of(timeline, holder, say), tuple(chips))
 
 
-def _called(timeline: Timeline, holder: int | None, say: Wording) -> str:
+def _label_of(timeline: Timeline, holder: int | None, say: Wording) -> str:
     if holder is None:
         return say.gettext("Latest turns")
     acted = any(timeline.step(number).seat == holder for number in reversed(range(timeline.count)))
@@ -177,7 +177,7 @@ def _chip(timeline: Timeline, table: Table, turn: PlayedTurn, text: str, says: C
     return Chip(turn, table.emblems[turn.seat], text, told, plain(sentence.format(short=text, told=told)))
 
 
-def _brief(timeline: Timeline, table: Table, number: int, say: Wording) -> str:
+def _brief_text(timeline: Timeline, table: Table, number: int, say: Wording) -> str:
     """An action in a few words, or in games without such words its log line."""
     step = timeline.step(number)
     views = step.before, step.after
@@ -188,17 +188,17 @@ Told = Sequence[tuple[PlayedTurn, tuple[str, ...]]]
 """Turns, the newest first, each with what was done in it."""
 
 
-def _fitting(told: Told, say: Wording, size: float, room: float) -> Sequence[str]:
+def _fitting_texts(told: Told, say: Wording, size: float, room: float) -> Sequence[str]:
     """The first variant of the texts that fits; if none does, the shortest, with the newest action whole."""
     texts: Sequence[str] = ()
-    for texts in _ways(told, say, size):
+    for texts in _variants(told, say, size):
         around = (ROUND_WORDS * size / SIZE) * len(texts) + BETWEEN * (len(texts) - 1)
         if sum(width_of(text, size) for text in texts) + around <= room:
             break
     return texts
 
 
-def _ways(told: Told, say: Wording, size: float) -> Iterator[Sequence[str]]:
+def _variants(told: Told, say: Wording, size: float) -> Iterator[Sequence[str]]:
     """Ever shorter variants of the newest turns' texts: first without names, then without older turns."""
     sentence, pause = say.gettext("{name}: {done}"), say.gettext(", ")
     whole = [pause.join(done) for _, done in told]

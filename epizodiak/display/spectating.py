@@ -64,13 +64,13 @@ class Followed(Timeline):
     """
 
     _players: tuple[str, ...]
-    _at: tuple[int, int | None, str]
+    _ply_player_phase: tuple[int, int | None, str]
     _view: Any
     _steps: tuple[Step, ...]
     _ended: Outcome | None
     _tried: Mapping[int, Tries]
     _agreed: bool
-    _hands: OpenHands | None
+    _open_hands: OpenHands | None
 
     def __init__(
         self,
@@ -87,13 +87,13 @@ class Followed(Timeline):
         vars(self).update(
             game=game,
             _players=players,
-            _at=at,
+            _ply_player_phase=at,
             _view=seen[0],
             _steps=tuple(steps),
             _ended=ended,
             _tried=tried or {},
             _agreed=agreed,
-            _hands=seen[1],
+            _open_hands=seen[1],
             _told=Told(),
         )
 
@@ -123,17 +123,17 @@ class Followed(Timeline):
     @property
     def ply(self) -> int:
         """Number of all actions so far."""
-        return self._at[0]
+        return self._ply_player_phase[0]
 
     @property
     def player(self) -> int | None:
         """The seat to act; ``None`` when the game is over."""
-        return self._at[1]
+        return self._ply_player_phase[1]
 
     @property
     def phase(self) -> str:
         """The step of the turn."""
-        return self._at[2]
+        return self._ply_player_phase[2]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -143,7 +143,7 @@ class Followed(Timeline):
     @property
     def closing(self) -> Ending | None:
         """The end of a round or game that is shown now, or ``None``."""
-        return None if self._hands is None else Ending(self._view, self._hands)
+        return None if self._open_hands is None else Ending(self._view, self._open_hands)
 
     def stopped_at(self, ply: int) -> bool:
         """Whether both players agreed to stop after so many actions."""
@@ -271,33 +271,33 @@ def followed_from(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> Fol
     return Followed(
         game,
         players,
-        _at(data["at"], game.seats),
-        (view, _hands(data["hands"], game, view)),
-        steps=[_step(one, game) for one in data["steps"]],
-        tried={int(ply): _tries(tries, game) for ply, tries in data["tried"]},
-        ended=None if ended is None else _outcome(ended, game.seats),
-        agreed=_flag(data["agreed"]),
+        _read_position(data["at"], game.seats),
+        (view, _read_hands(data["hands"], game, view)),
+        steps=[_read_step(one, game) for one in data["steps"]],
+        tried={int(ply): _read_tries(tries, game) for ply, tries in data["tried"]},
+        ended=None if ended is None else _read_outcome(ended, game.seats),
+        agreed=_checked_flag(data["agreed"]),
     )
 
 
-def _at(data: Sequence[Json], seats: int) -> tuple[int, int | None, str]:
+def _read_position(data: Sequence[Json], seats: int) -> tuple[int, int | None, str]:
     ply, player, phase = data
-    return _number(ply, MOST_PLIES), None if player is None else _number(player, seats), str(phase)
+    return _checked_number(ply, MOST_PLIES), None if player is None else _checked_number(player, seats), str(phase)
 
 
-def _number(value: Json, below: int) -> int:
+def _checked_number(value: Json, below: int) -> int:
     if type(value) is not int or not 0 <= value < below:
         raise ValueError(value)
     return value
 
 
-def _flag(data: Json) -> bool:
+def _checked_flag(data: Json) -> bool:
     if not isinstance(data, bool):
         raise TypeError(data)
     return data
 
 
-def _hands(data: Json, game: AnyGame, view: Any) -> OpenHands | None:
+def _read_hands(data: Json, game: AnyGame, view: Any) -> OpenHands | None:
     """Open hands in plain data, checked: known tiles, one hand per seat or none."""
     if not data:
         return None if data is None else ()
@@ -308,7 +308,7 @@ def _hands(data: Json, game: AnyGame, view: Any) -> OpenHands | None:
     return hands
 
 
-def _outcome(data: Mapping[str, Json], seats: int) -> Outcome:
+def _read_outcome(data: Mapping[str, Json], seats: int) -> Outcome:
     scores, ranking = tuple(data["scores"]), tuple(tuple(rank) for rank in data["ranking"])
     if len(scores) != seats or not all(type(score) is int for score in scores):
         raise ValueError(scores)
@@ -317,13 +317,13 @@ def _outcome(data: Mapping[str, Json], seats: int) -> Outcome:
     return Outcome(scores, ranking, str(data["reason"]))
 
 
-def _tries(data: Sequence[Sequence[Mapping[str, Json]]], game: AnyGame) -> Tries:
-    return tuple(tuple(_step(one, game) for one in steps) for steps in data)
+def _read_tries(data: Sequence[Sequence[Mapping[str, Json]]], game: AnyGame) -> Tries:
+    return tuple(tuple(_read_step(one, game) for one in steps) for steps in data)
 
 
-def _step(data: Mapping[str, Json], game: AnyGame) -> Step:
+def _read_step(data: Mapping[str, Json], game: AnyGame) -> Step:
     return Step(
-        _number(data["seat"], game.seats),
+        _checked_number(data["seat"], game.seats),
         game.parse_action(data["action"]),
         game.view_from(data["before"]),
         game.view_from(data["after"]),

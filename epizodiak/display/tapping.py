@@ -43,7 +43,10 @@ def taps(table: Table, view: Any, look: Look, action: str) -> tuple[Sprite, ...]
             selected = table.select(view, selection, sprite.key)
             if selected not in tried:
                 tried.add(selected)
-                heappush(waiting, (-_alike(selected, action), MOST_SCENES * number + place, selected, (*path, sprite)))
+                heappush(
+                    waiting,
+                    (-_common_prefix_length(selected, action), MOST_SCENES * number + place, selected, (*path, sprite)),
+                )
     return ()
 
 
@@ -68,6 +71,6 @@ def in_brief(table: Table, view: Any, look: Look, action: str) -> str:
     return table.in_brief(view, action, look.wording) or in_words(table, view, look, action) or action
 
 
-def _alike(one: str, other: str) -> int:
+def _common_prefix_length(one: str, other: str) -> int:
     """The number of letters that two texts have in common at the beginning."""
     return next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))

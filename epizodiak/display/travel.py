@@ -37,21 +37,21 @@ def assign(
         source, goal = travel[0], travel[-1]
         if source in left:
             number = left.pop(source)
-            if goal in now or _column(goal, columns):
-                found[_free(goal, found)] = number
-    staying = {place: number for place, number in left.items() if place in now or _column(place, columns)}
+            if goal in now or _column_of(goal, columns):
+                found[_free_place(goal, found)] = number
+    staying = {place: number for place, number in left.items() if place in now or _column_of(place, columns)}
     stacked: dict[str, list[int]] = {}
     for place, number in [*found.items(), *staying.items()]:
-        if stack := _column(place, columns):
+        if stack := _column_of(place, columns):
             stacked.setdefault(stack, []).append(number)
         else:
             found.setdefault(place, number)
     result: dict[str, int] = {}
     for place in places:
-        if not _column(place, columns):
+        if not _column_of(place, columns):
             result[place] = found.get(place, unused)
             unused += result[place] == unused
-    for stack, size in Counter(stack for place in places if (stack := _column(place, columns))).items():
+    for stack, size in Counter(stack for place in places if (stack := _column_of(place, columns))).items():
         numbers = sorted(stacked.get(stack, []))[:size]
         while len(numbers) < size:
             numbers.append(unused)
@@ -61,12 +61,12 @@ def assign(
 
 
 @cache
-def _column(place: str, columns: tuple[str, ...]) -> str:
+def _column_of(place: str, columns: tuple[str, ...]) -> str:
     """The column of the hand to which a place belongs, or empty."""
     return place.rpartition("-")[0] if place.startswith(columns) else ""
 
 
-def _free(goal: str, taken: Mapping[str, int]) -> str:
+def _free_place(goal: str, taken: Mapping[str, int]) -> str:
     """The place ``goal``, or another free place in its column if a second tile goes there."""
     while goal in taken:
         goal += "+"

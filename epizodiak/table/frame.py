@@ -155,7 +155,7 @@ that is left to it, and at least in parts of the page's width."""
 
 def tablet_panel(page: Page) -> float:
     """The height of a full panel in a row above the board."""
-    return max(84.0, 96 * _drawn(page)) * (1.15 if page.watched else 1) + 16 * page.more
+    return max(84.0, 96 * _relative_size(page)) * (1.15 if page.watched else 1) + 16 * page.more
 
 
 def landscape(
@@ -298,11 +298,11 @@ def upright(
 
 def strips_of(page: Page, panels: tuple[Box, ...], words: Box) -> tuple[Box, ...]:
     """The areas for open hands at the end of a round, in place of the words."""
-    most = min(LOW_STRIP if page.height < text_sizes.ROOMY_PHONE and _phone(page) else STRIP, words.height)
+    most = min(LOW_STRIP if page.height < text_sizes.ROOMY_PHONE and _is_phone(page) else STRIP, words.height)
     return tuple(Box(panel.x, words.y, panel.width, most) for panel in panels)
 
 
-def _phone(page: Page) -> bool:
+def _is_phone(page: Page) -> bool:
     """Whether the page is a phone's, upright or on its side."""
     return page.height < LOW if page.width > page.height else page.width < NARROW
 
@@ -342,18 +342,18 @@ def _upright_frame(
     first = players[0][0]
     full = first.width >= CHIP_WIDTH and first.height >= CHIP_HEIGHT
     letters = text_sizes.panel_letters(first) if full else 1 + 0.3 * more
-    texts = text_sizes.tablet(_drawn(page))
+    texts = text_sizes.tablet(_relative_size(page))
     return Frame("portrait", width, height, boxes, field, hand, *players, width / 820, letters, texts)
 
 
-def _drawn(page: Page) -> float:
+def _relative_size(page: Page) -> float:
     """The page's size relative to the one that the arrangement was designed for."""
     return min(page.width / 820, page.height / 1180)
 
 
 def words_height(page: Page) -> float:
     """The height of the area for words on an upright tablet at the usual text size."""
-    return WORDS_HEIGHT * text_sizes.growth(_drawn(page))
+    return WORDS_HEIGHT * text_sizes.growth(_relative_size(page))
 
 
 def with_log(frame: Frame, where: Box, more: float) -> Frame:

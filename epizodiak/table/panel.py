@@ -151,15 +151,15 @@ class PlayerPanel:
         lead = ""
         if self.lead:
             size = 0.69 if small else self.drawn
-            lead = _placed(self.lead, (self.margin + self.lead_room * size * 0.4, height / 2), size)
+            lead = _picture(self.lead, (self.margin + self.lead_room * size * 0.4, height / 2), size)
         if self.sign:
             size = 0.66 if small else 0.9 * self.drawn
-            lead += _placed(self.sign, (self.left + 11 * size, top - self.name_size * CAPITAL / 2), size)
-        corner = _placed(self.mark, (width - 17, top - 5), 1) if self.marked else ""
+            lead += _picture(self.sign, (self.left + 11 * size, top - self.name_size * CAPITAL / 2), size)
+        corner = _picture(self.mark, (width - 17, top - 5), 1) if self.marked else ""
         return (
             f'<g class="{self.shape}">{plate}{lead}<text class="name" x="{number(self.name_at)}" y="{number(top)}" '
             f'font-size="{number(self.name_size)}" data-w="0"/><text class="remark" x="{number(width - self.margin)}" '
-            f'y="{number(top - 0.5)}" font-size="{number(self.remark_size)}" data-w="1"/>{_counts(self)}{corner}</g>'
+            f'y="{number(top - 0.5)}" font-size="{number(self.remark_size)}" data-w="1"/>{_count_svg(self)}{corner}</g>'
         )
 
     def named(self, text: str, remark: str, *, always: bool = False) -> tuple[str, str]:
@@ -212,7 +212,7 @@ TIGHT_PARTS = {0: (), 2: (0, 0.42), 3: (0, 0.42, 0.7)}
 """Where the counts begin, in parts of the width: on a chip the hand's two digits need more room than the others."""
 
 
-def _counts(panel: PlayerPanel) -> str:
+def _count_svg(panel: PlayerPanel) -> str:
     size = (12 if panel.tight else 14 if panel.small else 18) * panel.letters
     scale, gap = (0.55, 2.5) if panel.tight else (0.7, 4) if panel.small else (panel.drawn, 8)
     middle = panel.height * (0.75 if panel.small else 0.7)
@@ -223,11 +223,11 @@ def _counts(panel: PlayerPanel) -> str:
         x = panel.left + room * part
         beside, below = number(x + count.width * scale + gap), number(middle + size * CAPITAL / 2)
         drawn += (
-            f'{_placed(count.picture, (x, middle + 5 * scale), scale)}<text class="tally {count.kind}" x="{beside}" '
+            f'{_picture(count.picture, (x, middle + 5 * scale), scale)}<text class="tally {count.kind}" x="{beside}" '
             f'y="{below}" font-size="{number(size)}" data-w="{word}"/>'
         )
     return drawn
 
 
-def _placed(picture: str, at: tuple[float, float], scale: float) -> str:
+def _picture(picture: str, at: tuple[float, float], scale: float) -> str:
     return f'<g transform="translate({point(*at)}) scale({scale})">{picture}</g>'

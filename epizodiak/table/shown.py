@@ -96,26 +96,26 @@ def with_hands(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequence[str]
     for seat, tiles in enumerate(hands):
         strip = strips[panels[f"player-{seat}"]]
         if tiles and scene.layout == "landscape":  # elsewhere each lies below the player's panel
-            made.append(_name(seat, strip, say))
+            made.append(_name_sprite(seat, strip, say))
             strip = Box(strip.x, strip.y + NAME_ROOM, strip.width, strip.height - NAME_ROOM)
-        made += _hand(seat, tiles, strip, keys)
+        made += _hand_sprites(seat, tiles, strip, keys)
     stops = tuple(Stop(sprite.key, int(sprite.key.split("-")[1]), i) for i, sprite in enumerate(made) if sprite.place)
     regions = (*scene.regions, Region("shown", say.gettext("Open hands"), stops)) if stops else scene.regions
     return replace(scene, boxes=boxes, words=(), sprites=(*scene.sprites, *made), regions=regions)
 
 
-def _name(seat: int, strip: Box, say: Wording) -> Sprite:
+def _name_sprite(seat: int, strip: Box, say: Wording) -> Sprite:
     name = fitted(say.names[seat], strip.width, NAME_SIZE)
     return Sprite(
         f"shown-name-{seat}", "ground", strip.x, strip.y + NAME_SIZE, classes="shown-name", body=NAME, words=(name,)
     )
 
 
-def _hand(seat: int, tiles: tuple[OpenTile, ...], strip: Box, keys: Iterator[str]) -> Iterator[Sprite]:
+def _hand_sprites(seat: int, tiles: tuple[OpenTile, ...], strip: Box, keys: Iterator[str]) -> Iterator[Sprite]:
     """The sprites of one open hand; copies of a tile overlap."""
     if not tiles:
         return
-    poses = _poses(tiles, strip)
+    poses = _tile_poses(tiles, strip)
     for tile, pose in zip(tiles, poses, strict=True):
         step, (width, height) = STEP * pose.scale, tile.size
         spread = step * (tile.copies - 1) / 2
@@ -135,7 +135,7 @@ def _hand(seat: int, tiles: tuple[OpenTile, ...], strip: Box, keys: Iterator[str
         yield tappable(f"shown-{seat}-{tile.name}", (pose.x, pose.y), reached, None, tile.label)
 
 
-def _poses(tiles: tuple[OpenTile, ...], strip: Box) -> list[Pose]:
+def _tile_poses(tiles: tuple[OpenTile, ...], strip: Box) -> list[Pose]:
     """The poses of the kinds of tiles in a strip, in as many rows as make them largest."""
     width, height = tiles[0].size
     most = max(tile.copies for tile in tiles) - 1

@@ -24,7 +24,7 @@ ORDERS = {
 """What stands below what in large print."""
 
 
-def _letters(panels: tuple[Box, ...]) -> float:
+def _letter_size(panels: tuple[Box, ...]) -> float:
     """The size of the letters on panels in large print; a chip's may be as large as a full panel's.
 
     Where more play, more is counted.
@@ -146,5 +146,5 @@ def large(
         tuple(replace(box, y=box.y + y["panels"]) for box in panels),
         row(words, players) if hand else (),
         width / 390,
-        _letters(panels) + 0.2 * more,
+        _letter_size(panels) + 0.2 * more,
     )

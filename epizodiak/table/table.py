@@ -202,7 +202,7 @@ class Luck(NamedTuple):
     hindered: Text
 
 
-def _nothing(*_: Any) -> tuple[Any, ...]:
+def _no_items(*_: Any) -> tuple[Any, ...]:
     return ()
 
 
@@ -210,23 +210,23 @@ def _no_words(*_: Any) -> str:
     return ""
 
 
-def _yes(*_: Any) -> bool:
+def _always(*_: Any) -> bool:
     return True
 
 
-def _no(*_: Any) -> bool:
+def _never(*_: Any) -> bool:
     return False
 
 
-def _as_listed(view: Any) -> tuple[Any, ...]:
+def _legal_as_listed(view: Any) -> tuple[Any, ...]:
     return tuple(view.legal)
 
 
-def _refusal(view: Any, selection: str, key: str, wording: Wording) -> str:  # noqa: ARG001 - that of any game
+def _no_refusal(view: Any, selection: str, key: str, wording: Wording) -> str:  # noqa: ARG001 - that of any game
     return wording.gettext("Nothing can be done there now")
 
 
-def _spell(value: Any, wording: Wording) -> str:  # noqa: ARG001 - a number reads alike in all languages
+def _spell_plainly(value: Any, wording: Wording) -> str:  # noqa: ARG001 - a number reads alike in all languages
     return str(value)
 
 
@@ -302,24 +302,24 @@ class Table:
     outlines_last: bool = False
 
     select: Callable[[Any, str, str], str] = _no_words
-    takes: Callable[[str, str], bool] = _yes
-    open_hands: Callable[[tuple[tuple[Any, ...], ...], Wording], Hands] = _nothing
-    scoring: Callable[[Any, tuple[int, ...]], tuple[Travel, ...]] = _nothing
-    deal: Callable[[Any], tuple[Travel, ...]] = _nothing
+    takes: Callable[[str, str], bool] = _always
+    open_hands: Callable[[tuple[tuple[Any, ...], ...], Wording], Hands] = _no_items
+    scoring: Callable[[Any, tuple[int, ...]], tuple[Travel, ...]] = _no_items
+    deal: Callable[[Any], tuple[Travel, ...]] = _no_items
     rests: Callable[[Any], str] = _no_words
-    automatic: Callable[[Any], bool] = _no
+    automatic: Callable[[Any], bool] = _never
     brief: Callable[[Any, Any, Any, Wording], str] = _no_words
-    action_lines: Callable[[Any, Any, Any, Wording], tuple[str, ...]] = _nothing
+    action_lines: Callable[[Any, Any, Any, Wording], tuple[str, ...]] = _no_items
     in_words: Callable[[Any, str, Wording], str] = _no_words
     in_brief: Callable[[Any, str, Wording], str] = _no_words
     in_full: Callable[[Any, str, Wording], str] = _no_words
-    refusal: Callable[[Any, str, str, Wording], str] = _refusal
-    in_order: Callable[[Any], tuple[Any, ...]] = _as_listed
+    refusal: Callable[[Any, str, str, Wording], str] = _no_refusal
+    in_order: Callable[[Any], tuple[Any, ...]] = _legal_as_listed
     aim: Callable[[Any, Wording], str] = _no_words
-    legend: Callable[[Any, Wording], tuple[tuple[str, str], ...]] = _nothing
-    spell: Callable[[Any, Wording], str] = _spell
-    tells_points: Callable[[Any], bool] = _yes
-    counts: Callable[[Any, Wording], tuple[tuple[str, tuple[int, ...]], ...]] = _nothing
+    legend: Callable[[Any, Wording], tuple[tuple[str, str], ...]] = _no_items
+    spell: Callable[[Any, Wording], str] = _spell_plainly
+    tells_points: Callable[[Any], bool] = _always
+    counts: Callable[[Any, Wording], tuple[tuple[str, tuple[int, ...]], ...]] = _no_items
 
     def scene(self, view: Any, look: Look) -> Scene:
         """The scene of a view."""

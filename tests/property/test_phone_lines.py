@@ -80,7 +80,9 @@ def test_every_invitation_is_read_as_it_was_written(invitation: Invitation) -> N
     assert sdp.read(sdp.written(invitation.half, sdp.OFFER)).pwd == invitation.half.pwd
 
 
-@given(st.text() | st.text().map(lambda text: f"EZI{text}") | st.binary().map(lambda data: codes._text("EZI", data)))  # noqa: SLF001 - what only a right check gets past
+@given(
+    st.text() | st.text().map(lambda text: f"EZI{text}") | st.binary().map(lambda data: codes._code_text("EZI", data))  # noqa: SLF001 - what only a right check gets past
+)
 def test_no_text_does_more_than_be_refused(text: str) -> None:
     with suppress(CodeError):
         codes.read_invitation(text)
@@ -92,7 +94,7 @@ def test_a_code_with_one_byte_changed_is_refused_or_harmless(token: bytes, half:
     place = data.draw(st.integers(0, len(body) - 1))
     body[place] = data.draw(st.integers(0, 255))
     with suppress(CodeError):
-        read: Reply = codes.read_reply(codes._text("EZR", token + bytes(body)))  # noqa: SLF001
+        read: Reply = codes.read_reply(codes._code_text("EZR", token + bytes(body)))  # noqa: SLF001
         lines = sdp.written(read.half, sdp.ANSWER).split("\r\n")
         assert len(lines) == 17 + len(read.half.endpoints)
 

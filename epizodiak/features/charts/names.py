@@ -33,17 +33,21 @@ def epithets(courses: Sequence[Course], first: int, digest: int, say: Wording) -
     chosen: dict[int, Saying] = {}
     for seat in sorted(range(len(courses)), key=lambda seat: (len(courses[seat].epithets), seat)):
         free = [each for each in courses[seat].epithets if each.key not in taken]
-        found = min(free, key=lambda each: _lot(digest, each.key)) if free else _watch(seat, first, len(courses), say)
+        found = (
+            min(free, key=lambda each: _random_number(digest, each.key))
+            if free
+            else _epithet_of_order(seat, first, len(courses), say)
+        )
         taken.add(found.key)
         chosen[seat] = found
     return tuple(chosen[seat] for seat in range(len(courses)))
 
 
-def _lot(digest: int, key: str) -> int:
+def _random_number(digest: int, key: str) -> int:
     return crc32(f"{digest} {key}".encode())
 
 
-def _watch(seat: int, first: int, seats: int, say: Wording) -> Saying:
+def _epithet_of_order(seat: int, first: int, seats: int, say: Wording) -> Saying:
     number = (seat - first) % seats
     name, fact = WATCHES[number]
     return Saying(f"watch-{number}", say.gettext(str(name)), say.gettext(str(fact)))

@@ -76,7 +76,7 @@ class ChartPanel:
             document.documentElement.setAttribute("data-chart", DRAWING if shown.draws else DRAWN)
         dom.show("chart-save", visible=bool(shown.size))
         dom.show("chart-share", visible=bool(shown.size) and shown.shares)
-        self._tell(shown.size, shown.announced, say)
+        self._write_status(shown.size, shown.announced, say)
 
     def _clear(self) -> None:
         self._drawn, self._sky = (), None
@@ -105,7 +105,7 @@ class ChartPanel:
                 element.style.setProperty("--at", element.getAttribute("data-at"))
         listed = dom.element("ol")
         listed.id = "chart-list"
-        listed.append(*(_entry(one, say, opened=opened) for one in chart.constellations))
+        listed.append(*(_entry_element(one, say, opened=opened) for one in chart.constellations))
         told = dom.element("div", classes="captions")
         told.append(dom.element("p", " · ".join(chart.occasion), "occasion"), listed)
         if chart.code:
@@ -117,14 +117,14 @@ class ChartPanel:
         body.replaceChildren(holder, told)
         self._status = status
 
-    def _tell(self, size: int, told: str, say: Wording) -> None:
+    def _write_status(self, size: int, told: str, say: Wording) -> None:
         sentence = say.gettext("The picture has {bytes} bytes.").format(bytes=say.number(size))
         text = told or (sentence if size else "")
         if str(self._status.textContent) != text:
             self._status.textContent = text
 
 
-def _entry(one: Constellation, say: Wording, *, opened: bool) -> Any:
+def _entry_element(one: Constellation, say: Wording, *, opened: bool) -> Any:
     """The text about one constellation."""
     entry = dom.element("li", classes=SEAT_CLASSES[one.seat])
     head = dom.element("h3")
@@ -161,7 +161,7 @@ class ChartPictures(Handlers):
         self._blob = None
         drawing = saved_picture.picture(effect.chart, board(), effect.say)
         try:
-            blob = await asyncio.wait_for(_painted(drawing), PATIENCE)
+            blob = await asyncio.wait_for(_painted_png(drawing), PATIENCE)
         except (JsException, TimeoutError):
             blob = None
         if not blob:
@@ -176,7 +176,7 @@ class ChartPictures(Handlers):
             return
         file, how = self._file(effect.name), SAVED
         if effect.shares:
-            how = await _shared(file, effect.title)
+            how = await _share_file(file, effect.title)
         if how == SAVED:
             device.save_blob(self._blob, str(file.name))
         self._loop.dispatch(PictureDone(effect.number, how, str(file.name)))
@@ -186,35 +186,35 @@ class ChartPictures(Handlers):
         return window.File.new(ffi.to_js([self._blob]), f"{name}.{ENDINGS[kind]}", ffi.to_js({"type": kind}))
 
 
-async def _painted(drawing: str) -> Any:
+async def _painted_png(drawing: str) -> Any:
     """A drawing as a PNG, or ``None`` if the browser cannot make one."""
     image = window.Image.new()
     image.src = f"data:{SVG};charset=utf-8,{window.encodeURIComponent(drawing)}"
     await image.decode()
-    canvas = _canvas(image)
+    canvas = _canvas_of(image)
     made: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
     canvas.toBlob(create_once_callable(made.set_result), PNG)
     blob = await made
     if not blob:
         return None
-    shown, kept = _strip(canvas), _strip(_canvas(await window.createImageBitmap(blob)))
-    return blob if _alike(shown, kept) else None
+    shown, kept = _middle_pixels(canvas), _middle_pixels(_canvas_of(await window.createImageBitmap(blob)))
+    return blob if _is_unchanged(shown, kept) else None
 
 
-def _canvas(image: Any) -> Any:
+def _canvas_of(image: Any) -> Any:
     canvas = document.createElement("canvas")
     canvas.width, canvas.height = SIZE, saved_picture.HEIGHT
     canvas.getContext("2d").drawImage(image, 0, 0, SIZE, saved_picture.HEIGHT)
     return canvas
 
 
-def _strip(canvas: Any) -> bytes:
+def _middle_pixels(canvas: Any) -> bytes:
     """The pixels of some columns in the middle of a picture."""
     pixels = canvas.getContext("2d").getImageData(SIZE // 2, 0, STRIP, saved_picture.HEIGHT)
     return bytes(pixels.data.to_bytes())
 
 
-def _alike(shown: bytes, kept: bytes) -> bool:
+def _is_unchanged(shown: bytes, kept: bytes) -> bool:
     """Whether a picture is what was painted; some browsers return noise to prevent fingerprinting."""
     apart = sum(abs(one - other) for one, other in zip(shown, kept, strict=True))
     return apart <= MOST_APART * len(shown) and shown != shown[:4] * (len(shown) // 4)
@@ -228,7 +228,7 @@ def _can_share(file: Any) -> bool:
     return bool(navigator.canShare(ffi.to_js({"files": [file]})))
 
 
-async def _shared(file: Any, title: str) -> str:
+async def _share_file(file: Any, title: str) -> str:
     """Share a file; returns the result."""
     try:
         await window.navigator.share(ffi.to_js({"files": [file], "title": title}))

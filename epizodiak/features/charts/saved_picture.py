@@ -34,8 +34,8 @@ def picture(chart: Chart, board: str, say: Wording) -> str:
     drawing.add(f'<rect width="{SIZE}" height="{HEIGHT}" fill="{ink.ground[-1]}"/>')
     drawing.add(f'<g transform="translate({SIZE // 2} {HEIGHT // 2})">', *sky.shaded(ink.ground, GROUND), "</g>")
     sky.draw(chart, ink, drawing)
-    drawing.add(*_frame(ink), *_title(chart, ink, drawing), *_captions(chart, ink, drawing))
-    drawing.add(*_foot(chart, ink, drawing, say))
+    drawing.add(*_frame_lines(ink), *_title(chart, ink, drawing), *_caption_columns(chart, ink, drawing))
+    drawing.add(*_date_and_code(chart, ink, drawing, say))
     return document(drawing, HEIGHT)
 
 
@@ -52,7 +52,7 @@ def document(drawing: SkyDrawing, height: int) -> str:
     )
 
 
-def _frame(ink: Ink) -> Iterator[str]:
+def _frame_lines(ink: Ink) -> Iterator[str]:
     """Thin double lines round the picture."""
     for inset, wide in ((28, 2.4), (38, 1)):
         yield (
@@ -61,7 +61,9 @@ def _frame(ink: Ink) -> Iterator[str]:
         )
 
 
-def _text(at: tuple[float, float], size: float, fill: str, word: str, *, family: str = SANS, more: str = "") -> str:
+def _text_markup(
+    at: tuple[float, float], size: float, fill: str, word: str, *, family: str = SANS, more: str = ""
+) -> str:
     return (
         f'<text x="{number(at[0])}" y="{number(at[1])}" font-family="{family}" font-size="{number(size)}" '
         f'fill="{fill}" text-anchor="middle" {more}{word}></text>'
@@ -73,7 +75,9 @@ def _title(chart: Chart, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
     size = 46
     title = f"{chart.title} · {chart.greek}" if chart.greek else chart.title
     wide = (width_of(title, size) + len(title) * size * 0.1) / 2 + 60
-    yield _text((SIZE / 2, TOP + 44), size, ink.gold, drawing.word(title), family=SERIF, more='letter-spacing="5" ')
+    yield _text_markup(
+        (SIZE / 2, TOP + 44), size, ink.gold, drawing.word(title), family=SERIF, more='letter-spacing="5" '
+    )
     for side in (-1, 1):
         near, far = SIZE / 2 + side * wide, SIZE / 2 + side * (SIZE / 2 - MARGIN)
         yield (
@@ -83,7 +87,7 @@ def _title(chart: Chart, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
         )
 
 
-def _captions(chart: Chart, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
+def _caption_columns(chart: Chart, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
     """One column for each player."""
     count = len(chart.constellations)
     wide = (SIZE - 2 * MARGIN) / count
@@ -96,29 +100,29 @@ def _column(one: Constellation, middle: float, wide: float, ink: Ink, drawing: S
     player = fitted(one.player, wide - 50, 38)
     left = middle - width_of(plain(player), 38) / 2 - 12
     yield f'<g transform="translate({point(left, TOP + 101)})">{emblem(one.seat, 1.1, colour)}</g>'
-    yield _text((middle + 12, TOP + 114), 38, ink.text, drawing.word(player), more='font-weight="600" ')
+    yield _text_markup((middle + 12, TOP + 114), 38, ink.text, drawing.word(player), more='font-weight="600" ')
     noun, epithet = one.noun.name, one.epithet.name
     for line, text, style in ((0, noun, ""), (1, epithet, 'font-style="italic" ')):
         size = min(42, wide / (width_of(text, 1) * 0.92))
-        yield _text((middle, TOP + 170 + 48 * line), size, colour, drawing.word(text), family=SERIF, more=style)
-    yield _text(
+        yield _text_markup((middle, TOP + 170 + 48 * line), size, colour, drawing.word(text), family=SERIF, more=style)
+    yield _text_markup(
         (middle, TOP + 264), 28, ink.text, drawing.word(fitted(one.result, wide, 28)), more=BOLD if one.wins else ""
     )
     for line, text in enumerate((one.noun.fact, one.epithet.fact)):
         size = min(23, wide / (width_of(text, 1) * 0.92))
-        yield _text((middle, TOP + 300 + 28 * line), size, ink.quiet, drawing.word(text))
+        yield _text_markup((middle, TOP + 300 + 28 * line), size, ink.quiet, drawing.word(text))
 
 
-def _foot(chart: Chart, ink: Ink, drawing: SkyDrawing, say: Wording) -> Iterator[str]:
+def _date_and_code(chart: Chart, ink: Ink, drawing: SkyDrawing, say: Wording) -> Iterator[str]:
     """The date and the deal's code."""
     told = list(chart.occasion)
     if chart.code:
         told.append(say.gettext("Deal {code}").format(code=chart.code))
     text = "  ·  ".join(map(plain, told))
     size = min(25, (SIZE - 2 * MARGIN) / max(1, width_of(text, 1)))
-    yield _text((SIZE / 2, HEIGHT - 84), size, ink.quiet, drawing.word(text), more='letter-spacing="1.5" ')
+    yield _text_markup((SIZE / 2, HEIGHT - 84), size, ink.quiet, drawing.word(text), more='letter-spacing="1.5" ')
     legend = chart.sky.legend
     small = min(21, (SIZE - 2 * MARGIN) / width_of(legend, 1))
-    yield _text(
+    yield _text_markup(
         (SIZE / 2, HEIGHT - 54), small, ink.quiet, drawing.word(legend), family=SERIF, more='font-style="italic" '
     )

@@ -93,7 +93,7 @@ def sky(chart: Chart, ink: Ink) -> SkyDrawing:
 def draw(chart: Chart, ink: Ink, drawing: SkyDrawing) -> None:
     """Append the sky to a drawing."""
     middle = f'<g transform="translate({number(MIDDLE)} {number(MIDDLE)})">'
-    drawing.add(middle, *shaded(ink.field, (LIMB * 0.2, LIMB)), "</g>", *_dust(chart, ink), middle)
+    drawing.add(middle, *shaded(ink.field, (LIMB * 0.2, LIMB)), "</g>", *_background_stars(chart, ink), middle)
     drawing.add(*_rim(chart, ink))
     drawing.add(*_board(chart, ink, drawing))
     for one in chart.constellations:
@@ -101,7 +101,7 @@ def draw(chart: Chart, ink: Ink, drawing: SkyDrawing) -> None:
     for one in chart.constellations:
         drawing.add("<g>", *_stars(one, ink), "</g>")
     for one in chart.constellations:
-        drawing.add(*_inscription(one, len(chart.constellations), ink, drawing))
+        drawing.add(*_name_outside_rim(one, len(chart.constellations), ink, drawing))
     drawing.add("</g>")
 
 
@@ -123,7 +123,7 @@ def shaded(colours: Sequence[str], radii: Sequence[float]) -> Iterator[str]:
     yield f'<circle r="{number(radii[0])}" fill="{colours[0]}"/>'
 
 
-def _dust(chart: Chart, ink: Ink) -> Iterator[str]:
+def _background_stars(chart: Chart, ink: Ink) -> Iterator[str]:
     """Faint background stars, different for each round."""
     if not ink.dust:
         return
@@ -137,15 +137,20 @@ def _dust(chart: Chart, ink: Ink) -> Iterator[str]:
         )
 
 
-def _ring(radius: float, wide: float, ink: Ink, clear: float = 1) -> str:
+def _ring_markup(radius: float, wide: float, ink: Ink, clear: float = 1) -> str:
     faint = f' stroke-opacity="{clear}"' if clear < 1 else ""
     return f'<circle r="{number(radius)}" fill="none" stroke="{ink.gold}" stroke-width="{wide}"{faint}/>'
 
 
 def _rim(chart: Chart, ink: Ink) -> Iterator[str]:
     """Rings with ticks, and the signs between them."""
-    yield from (_ring(LIMB, 3.2, ink), _ring(LIMB - 9, 1.2, ink), _ring(INNER, 2.2, ink), _ring(INNER - 7, 1, ink))
-    yield _ring(LIMB - 20, 0.8, ink, 0.7)
+    yield from (
+        _ring_markup(LIMB, 3.2, ink),
+        _ring_markup(LIMB - 9, 1.2, ink),
+        _ring_markup(INNER, 2.2, ink),
+        _ring_markup(INNER - 7, 1, ink),
+    )
+    yield _ring_markup(LIMB - 20, 0.8, ink, 0.7)
     fine = "".join(f"M{polar(d, LIMB - 20)}L{polar(d, LIMB - 9)}" for d in range(0, 360, 1) if d % 5)
     long = "".join(f"M{polar(d, LIMB - 20)}L{polar(d, LIMB)}" for d in range(0, 360, 5))
     first = chart.sky.first
@@ -172,7 +177,7 @@ def _board(chart: Chart, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
                 f'stroke-width="{1.5 / FIELD:.5f}" stroke-opacity="{part}"/>'
             )
     for mark in chart.sky.marks:
-        yield _mark(mark, ink)
+        yield _mark_markup(mark, ink)
     for x, y, text in chart.sky.labels:
         yield (
             f'<text transform="translate({point(x * FIELD, y * FIELD)})" dy=".35em" font-family="{SERIF}" '
@@ -180,7 +185,7 @@ def _board(chart: Chart, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
         )
 
 
-def _mark(mark: Mark, ink: Ink) -> str:
+def _mark_markup(mark: Mark, ink: Ink) -> str:
     colour = ink.gold if mark.seat is None else ink.seats[mark.seat]
     radius = mark.size * FIELD
     turn = 360 / (mark.corners or 1)
@@ -199,7 +204,7 @@ def _mark(mark: Mark, ink: Ink) -> str:
 # --- constellations ---------------------------------------------------------------------------------------------------
 
 
-def _at(time: float) -> str:
+def _delay_attribute(time: float) -> str:
     """The attribute that says when something appears."""
     return f'data-at="{number(time * DRAWN_UP_TO)}"'
 
@@ -211,8 +216,8 @@ def _lines(one: Constellation, ink: Ink, *, winding: bool) -> Iterator[str]:
     drawn = 'pathLength="1" class="draws"' if not dashes else 'class="rises"'
     for (_, start), (time, end) in pairwise(one.stars):
         straight = f"L{point(end.x * FIELD, end.y * FIELD)}"
-        data = f"M{point(start.x * FIELD, start.y * FIELD)}{_wound(start, end) if winding else straight}"
-        common = f'd="{data}" fill="none" stroke="{colour}" stroke-linecap="round" {_at(time)} {drawn}'
+        data = f"M{point(start.x * FIELD, start.y * FIELD)}{_curved_path(start, end) if winding else straight}"
+        common = f'd="{data}" fill="none" stroke="{colour}" stroke-linecap="round" {_delay_attribute(time)} {drawn}'
         fresh = 1 if winding or len(one.stars) <= MANY else OLD + (1 - OLD) * time
         if ink.glow:
             yield f'<path {common} stroke-width="9" stroke-opacity="{number(0.13 * fresh)}"/>'
@@ -220,7 +225,7 @@ def _lines(one: Constellation, ink: Ink, *, winding: bool) -> Iterator[str]:
         yield f'<path {common} stroke-width="{wide}" stroke-opacity="{number(clear * fresh)}"{dashes}/>'
 
 
-def _wound(start: Star, end: Star) -> str:
+def _curved_path(start: Star, end: Star) -> str:
     """A path between two stars round the middle, the shorter way."""
     (here, near), (there, far) = ((atan2(s.x, -s.y), hypot(s.x, s.y) * FIELD) for s in (start, end))
     turn = (there - here + pi) % (2 * pi) - pi
@@ -237,7 +242,8 @@ def _wound(start: Star, end: Star) -> str:
 def _stars(one: Constellation, ink: Ink) -> Iterator[str]:
     for index, (time, star) in enumerate(one.stars):
         last = index == len(one.stars) - 1
-        placed = f'<g transform="translate({point(star.x * FIELD, star.y * FIELD)})"><g class="star" {_at(time)}>'
+        moved = f"translate({point(star.x * FIELD, star.y * FIELD)})"
+        placed = f'<g transform="{moved}"><g class="star" {_delay_attribute(time)}>'
         yield placed + _star(star, one, ink, first=index == 0, last=last) + "</g></g>"
 
 
@@ -257,10 +263,10 @@ def _star(star: Star, one: Constellation, ink: Ink, *, first: bool, last: bool) 
             f'<circle r="{number(radius * 2.3)}" fill="none" stroke="{colour}" stroke-width="1.8" '
             'stroke-dasharray="2 6" stroke-linecap="round"/>'
         )
-    return drawn + _body(star, one.seat, ink, colour, radius)
+    return drawn + _star_markup_body(star, one.seat, ink, colour, radius)
 
 
-def _body(star: Star, seat: int, ink: Ink, colour: str, radius: float) -> str:
+def _star_markup_body(star: Star, seat: int, ink: Ink, colour: str, radius: float) -> str:
     if ink.plain:
         fill = "#fff" if star.kind == HOLLOW else colour
         shape = f'<g transform="scale({number(radius / 10)})" fill="{fill}" stroke="{colour}" stroke-width="2.4">'
@@ -276,7 +282,7 @@ def _body(star: Star, seat: int, ink: Ink, colour: str, radius: float) -> str:
 # --- names ------------------------------------------------------------------------------------------------------------
 
 
-def _inscription(one: Constellation, seats: int, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
+def _name_outside_rim(one: Constellation, seats: int, ink: Ink, drawing: SkyDrawing) -> Iterator[str]:
     """A constellation's name outside the rim, between two emblems; upright even at the bottom."""
     middle = (180 + 360 / seats * one.seat) % 360
     room = 2 * pi * INSCRIBED / seats - 150

@@ -45,7 +45,7 @@ def _begin(draft: Draft, number: int) -> None:
     if match is None:
         return
     say, entry = selectors.wording(state, match), CATALOGUE[match.game.name]
-    made = words.charted(match, selectors.table_of(match), (entry.title, entry.greek), say, _code(state))
+    made = words.charted(match, selectors.table_of(match), (entry.title, entry.greek), say, _deal_code(state))
     if made is None:
         return
     draws = state.settings.motion == "on" and state.settings.linear == "off"
@@ -54,10 +54,10 @@ def _begin(draft: Draft, number: int) -> None:
     if draws:
         draft.emit(After(DRAWING_MS * SPEEDS[state.settings.speed], ChartDrawn(number)))
     else:
-        _picture(draft)
+        _make_picture(draft)
 
 
-def _code(state: AppState) -> str:
+def _deal_code(state: AppState) -> str:
     """The deal's code if the game is over; earlier it would reveal what is dealt next."""
     setup = selectors.shareable_deal(state)
     return "" if setup is None or state.match is None else deal.code(setup, state.match.game)
@@ -72,10 +72,10 @@ def draws(state: AppState) -> bool:
 def finish(draft: Draft) -> None:
     """Show the whole chart at once."""
     CHART.change(draft, draws=False)
-    _picture(draft)
+    _make_picture(draft)
 
 
-def _picture(draft: Draft) -> None:
+def _make_picture(draft: Draft) -> None:
     shown, match = CHART.of(draft.state), draft.state.match
     if shown is not None and match is not None:
         draft.emit(MakePicture(shown.number, shown.chart, selectors.wording(draft.state, match)))

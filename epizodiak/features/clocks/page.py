@@ -47,7 +47,7 @@ class ClockView:
     def __init__(self) -> None:
         self._tabs: dict[int, Any] = {}
         self._screen: Screen | None = None
-        self._holder = _section("div", "clocks")
+        self._holder = _section_element("div", "clocks")
         dom.find("board").after(self._holder)
         self._entry = dom.element("button")
         self._entry.type, self._entry.id, self._entry.hidden = "button", "menu-clock", True
@@ -56,7 +56,7 @@ class ClockView:
         for name, value in (("data-key", "clock"), ("aria-haspopup", "dialog")):
             self._entry.setAttribute(name, value)
         dom.find("menu-phones").before(self._entry)
-        self.element = _section("section", "clock")
+        self.element = _section_element("section", "clock")
         self.element.className = "panel"
         for name, value in (("role", "dialog"), ("aria-modal", "true"), ("aria-labelledby", "clock-title")):
             self.element.setAttribute(name, value)
@@ -73,24 +73,24 @@ class ClockView:
             return
         say = selectors.wording(new, match)
         dom.show("clocks", visible=not match.clock.off)
-        self._seats(match, say)
-        self._lay(selectors.shown_screen(new), linear=selectors.is_linear(new))
+        self._make_clocks(match, say)
+        self._lay_clocks(selectors.shown_screen(new), linear=selectors.is_linear(new))
         for seat, tab in self._tabs.items():
             _write(tab, clock.left[seat], runs=clock.seat == seat)
-        self._panel(new, match, say)
+        self._write_panel(new, match, say)
 
     # --- at the players' panels ---------------------------------------------------------------------------------------
 
-    def _seats(self, match: Match, say: Wording) -> None:
+    def _make_clocks(self, match: Match, say: Wording) -> None:
         """One clock for each seat that a person plays."""
         seats = update.people(match)
         if not dom.changed("clocks", (seats, say)):
             return
-        self._tabs = {seat: _tab(seat, say) for seat in seats}
+        self._tabs = {seat: _clock_element(seat, say) for seat in seats}
         self._holder.replaceChildren(*self._tabs.values())
         self._screen = None
 
-    def _lay(self, shown: Screen | None, *, linear: bool) -> None:
+    def _lay_clocks(self, shown: Screen | None, *, linear: bool) -> None:
         """Put each clock on its player's panel; on a page of words, in a row."""
         if shown is None or shown is self._screen:
             return
@@ -98,24 +98,24 @@ class ClockView:
         found = {sprite.key: sprite for sprite in shown.scene.sprites}
         for seat, tab in self._tabs.items():
             if (sprite := found.get(f"player-{seat}")) is not None and not linear:
-                _place(tab, sprite)
+                _place_at_panel(tab, sprite)
 
     # --- the panel ----------------------------------------------------------------------------------------------------
 
-    def _panel(self, state: AppState, match: Match, say: Wording) -> None:
+    def _write_panel(self, state: AppState, match: Match, say: Wording) -> None:
         clock, kept = CLOCK.of(state), match.clock
         assert clock is not None, "a table with a clock"
         assert kept is not None, "likewise"
-        self._label(say, off=kept.off, over=match.player is None)
+        self._write_labels(say, off=kept.off, over=match.player is None)
         if state.ui.panel != PANEL or not dom.changed("clock panel", (clock.left, kept.off, say)):
             return
         focused = document.activeElement.getAttribute("data-key")
-        lines = [_line(seat, clock.left[seat], say, gives=match.player is not None) for seat in self._tabs]
+        lines = [_panel_line(seat, clock.left[seat], say, gives=match.player is not None) for seat in self._tabs]
         dom.fill("clock-seats", lines)
         if (again := self.element.querySelector(f'#clock-seats [data-key="{focused}"]')) and focused:
             device.focus(again)
 
-    def _label(self, say: Wording, *, off: bool, over: bool) -> None:
+    def _write_labels(self, say: Wording, *, off: bool, over: bool) -> None:
         if not dom.changed("clock words", (say, off, over)):
             return
         find = self.element.querySelector
@@ -141,13 +141,13 @@ def page(_: Loop) -> PagePart:
 # --- elements ---------------------------------------------------------------------------------------------------------
 
 
-def _section(tag: str, name: str) -> Any:
+def _section_element(tag: str, name: str) -> Any:
     made = dom.element(tag)
     made.id, made.hidden = name, True
     return made
 
 
-def _tab(seat: int, say: Wording) -> Any:
+def _clock_element(seat: int, say: Wording) -> Any:
     """A seat's clock; on a page of words, its name is in front."""
     made = dom.element("p", classes=SEAT_CLASSES[seat])
     name, time = dom.element("span", say.names[seat], "name"), dom.element("span", "", "time")
@@ -169,7 +169,7 @@ def _write(tab: Any, left: float, *, runs: bool) -> None:
         tab.toggleAttribute("data-over", left <= 0)
 
 
-def _place(tab: Any, sprite: Sprite) -> None:
+def _place_at_panel(tab: Any, sprite: Sprite) -> None:
     """Put a clock at the right of a panel's upper edge."""
     assert sprite.hit is not None, "a panel can be asked about"
     width, height = sprite.hit.size
@@ -177,7 +177,7 @@ def _place(tab: Any, sprite: Sprite) -> None:
     tab.toggleAttribute("data-small", width < CHIP_WIDTH or height < CHIP_HEIGHT)
 
 
-def _line(seat: int, left: float, say: Wording, *, gives: bool) -> Any:
+def _panel_line(seat: int, left: float, say: Wording, *, gives: bool) -> Any:
     """A seat's line in the clocks' panel."""
     made = dom.element("li", classes=SEAT_CLASSES[seat])
     made.append(dom.element("span", say.names[seat], "name"), dom.element("span", words.figures(left), "time"))

@@ -44,13 +44,13 @@ OUT, MINUTE = "out", "minute"
 """What is said of a clock, each once."""
 
 
-def _clocking(draft: Draft) -> TableClock:
+def _clock_of(draft: Draft) -> TableClock:
     clock = CLOCK.of(draft.state)
     assert clock is not None, "a table with a clock"
     return clock
 
 
-def _begun(state: AppState) -> bool:
+def _has_begun(state: AppState) -> bool:
     clock = CLOCK.of(state)
     return clock is not None and clock.begun
 
@@ -88,10 +88,10 @@ def settle(draft: Draft) -> None:
         CLOCK.set(draft, TableClock(state.sitting.number, clock.left, clock.out, now=now))
         draft.emit(Read(KEPT, ClockRead))
     elif known.begun:
-        _run(draft, known)
+        _run_clock(draft, known)
 
 
-def _run(draft: Draft, clock: TableClock) -> None:
+def _run_clock(draft: Draft, clock: TableClock) -> None:
     """Let the time of the seat to act run, and set a timer for the end of the displayed second."""
     seat = runs(draft.state)
     if clock.seat != seat:
@@ -111,13 +111,13 @@ def note_read(draft: Draft, event: ClockRead) -> None:
     _take_up(draft, event.text)
     if clock.off or ui.panel or ui.phase not in (*ui_state.SHOWING, ui_state.PHONE):
         return
-    if match.ply or _clocking(draft).left != (clock.minutes * MINUTE_MS,) * match.game.seats:
+    if match.ply or _clock_of(draft).left != (clock.minutes * MINUTE_MS,) * match.game.seats:
         tile_positions.show_ui(draft, ui_state.opened(ui, PANEL))
 
 
 def _take_up(draft: Draft, jotted: str) -> None:
     """Subtract what was spent in the current turn before a reload, if noted for this position."""
-    state, clock, match = draft.state, _clocking(draft), draft.state.match
+    state, clock, match = draft.state, _clock_of(draft), draft.state.match
     if match is None or match.clock is None or match.clock.off or state.ui.phase == ui_state.WATCH:
         return
     left = words.read_jotted(jotted, state.sitting.name, match.ply, clock.left)
@@ -144,9 +144,9 @@ def timed(draft: Draft, when: float) -> None:
     before = clock.left[clock.seat]
     _set_left(draft, clock.seat, before - (now - clock.now))
     CLOCK.change(draft, now=now)
-    _notice(draft, clock.seat, before)
+    _announce_thresholds(draft, clock.seat, before)
     if now - clock.jotted >= JOT_MS:
-        _jot(draft)
+        _store_note(draft)
 
 
 def timer_rang(draft: Draft, event: ClockDue) -> None:
@@ -163,38 +163,38 @@ def seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is c
         keep(draft)
 
 
-def _jot(draft: Draft) -> None:
+def _store_note(draft: Draft) -> None:
     """Store in the browser how much time is left."""
-    match, clock = draft.state.match, _clocking(draft)
+    match, clock = draft.state.match, _clock_of(draft)
     assert match is not None, "a game with a clock"
     CLOCK.change(draft, jotted=clock.now)
     draft.emit(Keep(KEPT, words.jotted(draft.state.sitting.name, match.ply, clock.left)))
 
 
 def _set_left(draft: Draft, seat: int, left: float) -> None:
-    known = _clocking(draft).left
+    known = _clock_of(draft).left
     CLOCK.change(draft, left=(*known[:seat], max(-MOST_TIME, min(left, MOST_TIME)), *known[seat + 1 :]))
 
 
-def _notice(draft: Draft, seat: int, before: float) -> None:
+def _announce_thresholds(draft: Draft, seat: int, before: float) -> None:
     """Announce that a minute is left, or that time is up; the latter is also recorded."""
-    match, clock = draft.state.match, _clocking(draft)
+    match, clock = draft.state.match, _clock_of(draft)
     if match is None or match.clock is None:
         return
     after, say = clock.left[seat], selectors.spoken_wording(draft.state, match)
     if before > 0 >= after:
         if all(known != seat for known, _ in clock.out):
             CLOCK.change(draft, out=(*clock.out, (seat, match.ply)))
-        _tell(
+        _announce_once(
             draft, seat, OUT, words.time_up(seat, say), seen=words.time_up(seat, selectors.wording(draft.state, match))
         )
     elif before > MINUTE_MS >= after and match.clock.minutes > 1:
-        _tell(draft, seat, MINUTE, words.minute_left(seat, say))
+        _announce_once(draft, seat, MINUTE, words.minute_left(seat, say))
 
 
-def _tell(draft: Draft, seat: int, what: str, sentence: str, *, seen: str = "") -> None:
+def _announce_once(draft: Draft, seat: int, what: str, sentence: str, *, seen: str = "") -> None:
     """Announce something about a clock, once; perhaps also show it over the table."""
-    known = _clocking(draft).announced
+    known = _clock_of(draft).announced
     if (seat, what) in known:
         return
     CLOCK.change(draft, announced=known | {(seat, what)})
@@ -207,8 +207,8 @@ def _tell(draft: Draft, seat: int, what: str, sentence: str, *, seen: str = "") 
 # --- what is kept -----------------------------------------------------------------------------------------------------
 
 
-def _noted(draft: Draft, match: Match, **changes: bool) -> Match:
-    clock, known = _clocking(draft), match.clock
+def _with_clock_in_record(draft: Draft, match: Match, **changes: bool) -> Match:
+    clock, known = _clock_of(draft), match.clock
     assert known is not None, "a game with a clock"
     left = tuple(round(each) for each in clock.left)
     noted: GameClock = replaced(known, left=left, out=clock.out, **changes)
@@ -219,39 +219,39 @@ def keep(draft: Draft, **changes: bool) -> None:
     """Store the game with its clock as it is now, perhaps paused."""
     match, (shown, holder) = draft.state.match, draft.state.tile_positions.shows
     assert match is not None, "a game with a clock"
-    noted = _noted(draft, match, **changes)
+    noted = _with_clock_in_record(draft, match, **changes)
     draft.set(match=noted)
     if shown is match:  # the tiles lie where they lay
         draft.set_in("tile_positions", shows=(noted, holder))
     saving.save(draft)
-    _jot(draft)
+    _store_note(draft)
 
 
 def acted(draft: Draft, match: Match, ended: bool) -> Match:  # noqa: FBT001 - as every hook is called
     """Give the seat whose turn has ended the seconds that a turn adds; returns the match with its clock."""
-    if not _begun(draft.state):
+    if not _has_begun(draft.state):
         return match
     seat = match.steps[-1].seat
     if ended or match.player != seat:
-        _add(draft, match, seat, 1)
+        _add_time(draft, match, seat, 1)
         if draft.state.notice == Notice(words.time_up(seat, selectors.wording(draft.state, match))):
             draft.set(notice=Notice())
-    return _noted(draft, match)
+    return _with_clock_in_record(draft, match)
 
 
 def taken_back(draft: Draft, before: Match, match: Match) -> Match:
     """Take away what the turn added; the time spent stays spent. Returns the match with its clock."""
-    if not _begun(draft.state):
+    if not _has_begun(draft.state):
         return match
     if match.player is not None and match.player != before.player:
-        _add(draft, match, match.player, -1)
-    return _noted(draft, match)
+        _add_time(draft, match, match.player, -1)
+    return _with_clock_in_record(draft, match)
 
 
-def _add(draft: Draft, match: Match, seat: int, times: int) -> None:
+def _add_time(draft: Draft, match: Match, seat: int, times: int) -> None:
     """Add time to a seat that has a clock."""
     if match.clock is not None and seat in people(match) and not match.clock.off:
-        _set_left(draft, seat, _clocking(draft).left[seat] + times * match.clock.seconds * 1000)
+        _set_left(draft, seat, _clock_of(draft).left[seat] + times * match.clock.seconds * 1000)
 
 
 # --- buttons ----------------------------------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ def _add(draft: Draft, match: Match, seat: int, times: int) -> None:
 def tapped(draft: Draft, event: Tapped) -> None:
     """Answer a button about the clock."""
     match = draft.state.match
-    if match is None or match.clock is None or not _begun(draft.state) or draft.state.ui.phase == ui_state.WATCH:
+    if match is None or match.clock is None or not _has_begun(draft.state) or draft.state.ui.phase == ui_state.WATCH:
         return
     if event.key == "clock":
         _pause(draft, match)
@@ -269,8 +269,8 @@ def tapped(draft: Draft, event: Tapped) -> None:
     elif event.key in ("clock-off", "clock-on"):
         keep(draft, off=event.key == "clock-off")
     elif (seat := int(event.key.rpartition("-")[2])) in people(match):
-        _set_left(draft, seat, _clocking(draft).left[seat] + MORE_MS)
-        CLOCK.change(draft, announced=frozenset(each for each in _clocking(draft).announced if each[0] != seat))
+        _set_left(draft, seat, _clock_of(draft).left[seat] + MORE_MS)
+        CLOCK.change(draft, announced=frozenset(each for each in _clock_of(draft).announced if each[0] != seat))
         draft.emit(Announce(words.more_given(seat, selectors.spoken_wording(draft.state, match))))
         keep(draft)
 

@@ -61,12 +61,14 @@ def attracting_goal(source: Sprite, possible: Iterable[Sprite], at: Point) -> Sp
     As long as the pointer is over the place that the tile comes from, only what it is over attracts: whoever has hardly
     moved means no goal yet.
     """
-    reach = 0.0 if _far(source, at) == 0 else MAGNETIC
-    near = [(far, hypot(each.x - at[0], each.y - at[1]), each) for each in possible if (far := _far(each, at)) <= reach]
+    reach = 0.0 if _distance(source, at) == 0 else MAGNETIC
+    near = [
+        (far, hypot(each.x - at[0], each.y - at[1]), each) for each in possible if (far := _distance(each, at)) <= reach
+    ]
     return min(near, key=lambda one: one[:2], default=(0.0, 0.0, None))[2]
 
 
-def _far(place: Sprite, at: Point) -> float:
+def _distance(place: Sprite, at: Point) -> float:
     """The distance of a point from a place's target; 0 inside it."""
     assert place.hit is not None, "a place can be hit"
     return outside(place.hit, place.lean, at[0] - place.x, at[1] - place.y)

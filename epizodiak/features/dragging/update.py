@@ -81,9 +81,9 @@ def _escaped(draft: Draft, _: Escaped) -> bool:
     return dragged
 
 
-def _seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is called
+def _page_hidden(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is called
     if away:
         _put_back(draft)
 
 
-HOOKS = Hooks(events={Lifted: _lifted, Dropped: _dropped}, escaped=_escaped, visibility=_seen, settle=_settle)
+HOOKS = Hooks(events={Lifted: _lifted, Dropped: _dropped}, escaped=_escaped, visibility=_page_hidden, settle=_settle)

@@ -36,17 +36,17 @@ class Keeping(Handlers):
         self._loop = loop
         self._wanted: KeepTable | None = None
         self._waits = False
-        document.addEventListener("visibilitychange", ffi.create_proxy(lambda _: self._hidden()))
+        document.addEventListener("visibilitychange", ffi.create_proxy(lambda _: self._page_hidden()))
 
     @handles(KeepTable)
     def keep(self, effect: KeepTable) -> None:
         """Store a picture, a moment later."""
         self._wanted = effect
         if document.visibilityState == "hidden":
-            self._loop.later(self._make())
+            self._loop.later(self._make_picture())
         elif not self._waits:
             self._waits = True
-            self._loop.later(self._rest())
+            self._loop.later(self._wait_for_quiet())
 
     @handles(ForgetTable)
     def forget(self, effect: ForgetTable) -> None:
@@ -54,7 +54,7 @@ class Keeping(Handlers):
         self._wanted = None
         self._loop.later(self._loop.store.forget_table(effect.name))
 
-    async def _rest(self) -> None:
+    async def _wait_for_quiet(self) -> None:
         """Wait until nothing has happened for a moment."""
         while True:
             seen = self._wanted
@@ -62,14 +62,14 @@ class Keeping(Handlers):
             if self._wanted is seen:
                 break
         self._waits = False
-        await self._make()
+        await self._make_picture()
 
-    def _hidden(self) -> None:
+    def _page_hidden(self) -> None:
         """The page was hidden, perhaps for good: store the picture now."""
         if document.visibilityState == "hidden" and self._wanted is not None:
-            self._loop.later(self._make())
+            self._loop.later(self._make_picture())
 
-    async def _make(self) -> None:
+    async def _make_picture(self) -> None:
         """Make the picture in small pieces and store it beside its record."""
         wanted, self._wanted = self._wanted, None
         if wanted is None:

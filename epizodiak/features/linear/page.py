@@ -85,23 +85,23 @@ class LinearView:
         if self._position and ui.phase != self._position[1] and ui.phase not in SHOWING:
             device.to_top()  # how far the page was scrolled tells how much a hand could do
         if ui.panel and position == self._position and ui.phase == TURN:
-            self._strip()
+            self._disable_buttons()
             return
         self._position = position
         table, say = selectors.table_of(timeline), selectors.spoken_wording(state, timeline)
         title = CATALOGUE[timeline.game.name].title
         page = words.page(shown, timeline, ui, table, say, title=title)
         if page != self._page or self._stripped:
-            self._write(page)
+            self._write_page(page)
         self._page, self._stripped = page, False
 
-    def _strip(self) -> None:
+    def _disable_buttons(self) -> None:
         """Remove from all buttons what they do."""
         self._stripped = True
         for button in self._body.querySelectorAll("[data-can]"):
             button.removeAttribute("data-can")
 
-    def _write(self, page: LinearPage) -> None:
+    def _write_page(self, page: LinearPage) -> None:
         old = self._page
         if old is None or page.title != old.title:
             called, standing = page.title
@@ -118,18 +118,20 @@ class LinearView:
             same = next((block for block in known if block[0] == content), None)
             if same is not None:
                 known.remove(same)
-            blocks.append(same or (content, self._made(content, page)))
+            blocks.append(same or (content, self._block_element(content, page)))
         self._blocks = blocks
         self._body.replaceChildren(*(element for _, element in blocks))
 
-    def _made(self, content: Any, page: LinearPage) -> Any:
+    def _block_element(self, content: Any, page: LinearPage) -> Any:
         """The element of one block."""
         if content is page.actions:
-            return _buttons(page.actions)
+            return _buttons_element(page.actions)
         if isinstance(content, Lines):
-            return _section(content.heading, _told(content, page.joined))
+            return _section_element(content.heading, _lines_element(content, page.joined))
         heading, lines = content
-        return _section(heading, _buttons(lines)) if lines is page.steps else _folded(heading, page)
+        return (
+            _section_element(heading, _buttons_element(lines)) if lines is page.steps else _folded_places(heading, page)
+        )
 
     # --- the focus ----------------------------------------------------------------------------------------------------
 
@@ -149,39 +151,39 @@ class LinearView:
         if key not in {press.key for press in (*before.actions, *before.steps)}:
             return
         stays = key in {press.key for press in (*page.actions, *page.steps)}
-        fresh = _playable(page) - _playable(before)
+        fresh = _playable_keys(page) - _playable_keys(before)
         if stays and (not fresh or ui.armed == key):
             device.focus_soon(self._body.querySelector(f'[data-key="{key}"]'))
         else:
             device.focus_soon(self.heading)
 
 
-def _playable(page: LinearPage) -> set[str]:
+def _playable_keys(page: LinearPage) -> set[str]:
     return {press.can for press in page.actions if press.can not in words.CHOICES}
 
 
 # --- elements ---------------------------------------------------------------------------------------------------------
 
 
-def _section(heading: str, content: Any) -> Any:
+def _section_element(heading: str, content: Any) -> Any:
     made = dom.element("section")
     made.append(dom.element("h2", heading), content)
     return made
 
 
-def _list(entries: Sequence[Any]) -> Any:
+def _list_element(entries: Sequence[Any]) -> Any:
     made = dom.element("ul")
     made.append(*entries)
     return made
 
 
-def _buttons(presses: Sequence[Press]) -> Any:
-    made = _list([_item(press) for press in presses])
+def _buttons_element(presses: Sequence[Press]) -> Any:
+    made = _list_element([_button_element(press) for press in presses])
     made.className = "presses"
     return made
 
 
-def _item(press: Press) -> Any:
+def _button_element(press: Press) -> Any:
     made, button = dom.element("li"), dom.element(BUTTON, press.text)
     button.type = BUTTON
     button.setAttribute("data-key", press.key)
@@ -192,27 +194,27 @@ def _item(press: Press) -> Any:
     return made
 
 
-def _told(part: Lines, joined: str) -> Any:
+def _lines_element(part: Lines, joined: str) -> Any:
     """Lines as a list; a single one, or a few short ones, as a paragraph."""
     if not part.short and len(part.lines) > 1:
-        return _list([_line("li", *line) for line in part.lines])
+        return _list_element([_line_element("li", *line) for line in part.lines])
     made = dom.element("p")
     for number, line in enumerate(part.lines):
-        made.append(*([joined] if number else []), _line("span", *line))
+        made.append(*([joined] if number else []), _line_element("span", *line))
     return made
 
 
-def _line(tag: str, key: str, text: str) -> Any:
+def _line_element(tag: str, key: str, text: str) -> Any:
     made = dom.element(tag, text)
     if key:
         made.setAttribute("data-key", key)
     return made
 
 
-def _folded(heading: str, page: LinearPage) -> Any:
+def _folded_places(heading: str, page: LinearPage) -> Any:
     """The list of places that cannot be tapped, folded, because few people need it."""
     made = dom.element("details")
     made.append(dom.element("summary", heading))
     for each in page.places:
-        made.append(dom.element("h3", each.heading), _told(each, page.joined))
+        made.append(dom.element("h3", each.heading), _lines_element(each, page.joined))
     return made

@@ -96,26 +96,26 @@ def page(shown: Screen, match: Timeline, ui: Ui, table: Table, say: Wording, *, 
         title: what the game is called.
     """
     scene, view = shown.scene, staging.view(match, ui)
-    whole, steps = _presses(scene)
+    whole, steps = _buttons_of(scene)
     if not table.few_actions:
         whole, steps = (*whole, *sorted(steps, key=lambda press: press.can != UNSELECT)), ()
-    whole, steps = _told_apart(whole, steps)
-    parts = tuple(_parts(shown.since, table.narration.text(view, say), scene, say))
+    whole, steps = _numbered(whole, steps)
+    parts = tuple(_table_parts(shown.since, table.narration.text(view, say), scene, say))
     return LinearPage(
         title=(title, scene.title.removeprefix(title).lstrip(" ·")),
-        heading=_heading(match, ui, say),
+        heading=_heading_of(match, ui, say),
         actions=whole,
         steps_heading=say.gettext("Step by step"),
         steps=steps,
         parts=parts,
         places_heading=say.gettext("Each place by itself"),
-        shown=tuple(_places(scene, parts, opened=True)),
-        places=tuple(_places(scene, parts, opened=False)),
+        shown=tuple(_unmentioned_places(scene, parts, opened=True)),
+        places=tuple(_unmentioned_places(scene, parts, opened=False)),
         joined=say.gettext("; "),
     )
 
 
-def _heading(match: Timeline, ui: Ui, say: Wording) -> str:
+def _heading_of(match: Timeline, ui: Ui, say: Wording) -> str:
     if ui.phase == OVER or match.player is None:
         return say.gettext("The game is over")
     if ui.phase == ROUND:
@@ -128,7 +128,7 @@ def _heading(match: Timeline, ui: Ui, say: Wording) -> str:
     return say.gettext("The table")
 
 
-def _presses(scene: Scene) -> tuple[tuple[Press, ...], tuple[Press, ...]]:
+def _buttons_of(scene: Scene) -> tuple[tuple[Press, ...], tuple[Press, ...]]:
     """The buttons that play an action, and those that select."""
     order = {stop.key: number for number, stop in enumerate(stop for region in scene.regions for stop in region.stops)}
     whole: list[Press] = []
@@ -140,7 +140,7 @@ def _presses(scene: Scene) -> tuple[tuple[Press, ...], tuple[Press, ...]]:
     return tuple(whole), tuple(sorted(steps, key=lambda press: order.get(press.key, 0)))
 
 
-def _told_apart(*groups: Sequence[Press]) -> Iterator[tuple[Press, ...]]:
+def _numbered(*groups: Sequence[Press]) -> Iterator[tuple[Press, ...]]:
     """The buttons; those with equal texts are numbered."""
     said, met = Counter(press.text for group in groups for press in group), Counter[str]()
     for group in groups:
@@ -152,11 +152,11 @@ def _told_apart(*groups: Sequence[Press]) -> Iterator[tuple[Press, ...]]:
         yield tuple(told)
 
 
-def _parts(since: Since, parts: Sequence[Part], scene: Scene, say: Wording) -> Iterator[Lines]:
+def _table_parts(since: Since, parts: Sequence[Part], scene: Scene, say: Wording) -> Iterator[Lines]:
     """What others did, then the table in words, without what the buttons say."""
     if since.chips:
         yield Lines(since.label, tuple(("", chip.log_text) for chip in reversed(since.chips)))
-    idle = _idle(scene)
+    idle = _places_without_buttons(scene)
     regions = {region.label: [stop.key for stop in region.stops] for region in scene.regions}
     for heading, lines in parts:
         if heading != say.gettext("What can be done"):
@@ -166,14 +166,14 @@ def _parts(since: Since, parts: Sequence[Part], scene: Scene, say: Wording) -> I
             yield Lines(heading, found, short=len(lines) > FEW and all(len(line) <= SHORT for line in lines))
 
 
-def _idle(scene: Scene) -> dict[str, str]:
+def _places_without_buttons(scene: Scene) -> dict[str, str]:
     """The places that are no buttons, and what lies there."""
     return {sprite.key: plain(sprite.label) for sprite in scene.sprites if sprite.place and sprite.can is None}
 
 
-def _places(scene: Scene, told: Sequence[Lines], *, opened: bool) -> Iterator[Lines]:
+def _unmentioned_places(scene: Scene, told: Sequence[Lines], *, opened: bool) -> Iterator[Lines]:
     """The places that are no buttons and not mentioned yet, region by region."""
-    known, idle = {key for part in told for key, _ in part.lines}, _idle(scene)
+    known, idle = {key for part in told for key, _ in part.lines}, _places_without_buttons(scene)
     for region in scene.regions:
         lines = tuple((stop.key, idle[stop.key]) for stop in region.stops if stop.key in idle.keys() - known)
         if lines and opened == (region.name == OPENED):

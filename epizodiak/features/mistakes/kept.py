@@ -141,7 +141,7 @@ def with_mistake(kept: Kept, name: str, game: str, decision: JudgedDecision) -> 
     more = tuple(sorted((*known, KeptMistake(decision)), key=lambda each: each.decision.ply))
     after = {**kept, name: KeptMistakes(game, more)}
     stay = {*newest(after, game)}
-    return _changed(kept, {key: _those(each, key, stay) for key, each in after.items() if each.game == game})
+    return _changes(kept, {key: _with_only(each, key, stay) for key, each in after.items() if each.game == game})
 
 
 def with_try(kept: Kept, name: str, ply: int, result: PuzzleResult) -> dict[str, KeptMistakes]:
@@ -150,13 +150,13 @@ def with_try(kept: Kept, name: str, ply: int, result: PuzzleResult) -> dict[str,
         return {}
     one = kept[name]
     tried = (each.tried(result) if each.decision.ply == ply else each for each in one.mistakes)
-    return _changed(kept, {name: KeptMistakes(one.game, tuple(tried))})
+    return _changes(kept, {name: KeptMistakes(one.game, tuple(tried))})
 
 
 def without(kept: Kept, game: str, name: str = "", ply: int = 0) -> dict[str, KeptMistakes]:
     """What to write after one mistake, or all of a kind of game, were deleted."""
     stay = {(key, each.decision.ply) for key in kept for each in kept[key].mistakes if name} - {(name, ply)}
-    return _changed(kept, {key: _those(each, key, stay) for key, each in kept.items() if each.game == game})
+    return _changes(kept, {key: _with_only(each, key, stay) for key, each in kept.items() if each.game == game})
 
 
 def newest(kept: Kept, game: str) -> tuple[tuple[str, int], ...]:
@@ -165,11 +165,11 @@ def newest(kept: Kept, game: str) -> tuple[tuple[str, int], ...]:
     return tuple((name, each.decision.ply) for name in names for each in kept[name].mistakes)[:MOST_KEPT]
 
 
-def _those(kept: KeptMistakes, name: str, stay: Collection[tuple[str, int]]) -> KeptMistakes:
+def _with_only(kept: KeptMistakes, name: str, stay: Collection[tuple[str, int]]) -> KeptMistakes:
     return KeptMistakes(kept.game, tuple(each for each in kept.mistakes if (name, each.decision.ply) in stay))
 
 
-def _changed(old: Kept, new: Kept) -> dict[str, KeptMistakes]:
+def _changes(old: Kept, new: Kept) -> dict[str, KeptMistakes]:
     return {name: each for name, each in new.items() if old.get(name) != each}
 
 
@@ -178,11 +178,11 @@ def _changed(old: Kept, new: Kept) -> dict[str, KeptMistakes]:
 
 def written(kept: KeptMistakes) -> str:
     """The text to store."""
-    found = [_json(each) for each in kept.mistakes]
+    found = [_mistake_json(each) for each in kept.mistakes]
     return json.dumps({"game": kept.game, "found": found}, ensure_ascii=False, separators=(",", ":"))
 
 
-def _json(kept: KeptMistake) -> dict[str, Json]:
+def _mistake_json(kept: KeptMistake) -> dict[str, Json]:
     decision, result = kept.decision, kept.result
     data: dict[str, Json] = {
         "ply": decision.ply,
@@ -213,13 +213,13 @@ def read(text: str, games: Collection[str]) -> KeptMistakes | None:
         return None
     if not isinstance(data["found"], list) or not 0 < len(data["found"]) <= MOST_KEPT:
         return None
-    found = [_mistake(each) for each in data["found"]]
+    found = [_read_mistake(each) for each in data["found"]]
     known = tuple(each for each in found if each is not None)
     plies = [each.decision.ply for each in known]
     return KeptMistakes(data["game"], known) if len(known) == len(found) and plies == sorted(set(plies)) else None
 
 
-def _mistake(data: Any) -> KeptMistake | None:
+def _read_mistake(data: Any) -> KeptMistake | None:
     if not isinstance(data, dict) or data.keys() - {"result"} != {"ply", "seat", "played", "right", "costs"}:
         return None
     ply, seat, right, costs = data["ply"], data["seat"], data["right"], data["costs"]
@@ -227,7 +227,7 @@ def _mistake(data: Any) -> KeptMistake | None:
         return None
     if not _is_rated(right, costs) or data["played"] not in [*costs]:
         return None
-    result = _result(data["result"]) if "result" in data else None
+    result = _read_result(data["result"]) if "result" in data else None
     if "result" in data and result is None:
         return None
     shares = {key: float(costs[key]) for key in costs}
@@ -250,7 +250,7 @@ def _is_cost(value: Any) -> bool:
     return type(value) in (int, float) and INACCURACY <= value <= 1
 
 
-def _result(data: Any) -> PuzzleResult | None:
+def _read_result(data: Any) -> PuzzleResult | None:
     if not isinstance(data, list) or [type(part) for part in data] != [int, int, int]:
         return None
     if data[0] not in (0, 1) or not all(0 <= count <= MOST_COUNT for count in data[1:]):

@@ -62,7 +62,7 @@ class MistakeFiles(Handlers):
         texts: dict[str, str] = {}
         records: dict[str, str] = {}
         try:
-            for name, each in (await self._all()).items():
+            for name, each in (await self._read_all()).items():
                 if each.game == effect.game and (record := await self._database.read(name)) is not None:
                     texts[name], records[name] = kept.written(each), record
         except StorageError:
@@ -71,7 +71,7 @@ class MistakeFiles(Handlers):
 
     # --- texts --------------------------------------------------------------------------------------------------------
 
-    async def _all(self) -> dict[str, KeptMistakes]:
+    async def _read_all(self) -> dict[str, KeptMistakes]:
         """All stored mistakes by the names of their games; invalid texts are left out.
 
         Raises:
@@ -85,13 +85,13 @@ class MistakeFiles(Handlers):
         """Write what a function makes of the stored mistakes; returns whether that was possible."""
         async with IN_TURN:
             try:
-                for name, each in change(await self._all()).items():
-                    await self._put(name, each)
+                for name, each in change(await self._read_all()).items():
+                    await self._write_mistakes(name, each)
             except StorageError:
                 return False
         return True
 
-    async def _put(self, name: str, found: KeptMistakes) -> None:
+    async def _write_mistakes(self, name: str, found: KeptMistakes) -> None:
         """Write a game's mistakes; delete them if there are none or the game is gone."""
         key = f"{MISTAKES}{name}"
         record = await self._database.read(name) if found.mistakes else None

@@ -53,7 +53,7 @@ class Offline(Handlers):
         """Show what is on offer; begin to look for it with the first lobby or phone's page."""
         if new.ready and not self._begun and not new.ui.watching:
             self._begun = True
-            self._loop.later(self._open())
+            self._loop.later(self._begin())
         offers = OFFERS.of(new)
         dom.show("version-notice", visible=offers.version)
         dom.show("install-offer", visible=offers.install)
@@ -61,11 +61,11 @@ class Offline(Handlers):
         dom.write("unkept", offers.unkept)
         dom.show("unkept", visible=bool(offers.unkept))
 
-    async def _open(self) -> None:
+    async def _begin(self) -> None:
         """Offer the home screen, and have the worker fetch what a visit without a network needs."""
         self._offer_install()
         window.addEventListener("epizodiak-install", ffi.create_proxy(lambda _: self._offer_install()))
-        window.addEventListener("appinstalled", ffi.create_proxy(lambda _: self._installed()))
+        window.addEventListener("appinstalled", ffi.create_proxy(lambda _: self._app_installed()))
         if _wants_hint():
             self._dispatch(Offered(HOME_HINT))
         address = document.documentElement.getAttribute("data-worker")
@@ -84,14 +84,14 @@ class Offline(Handlers):
     def install(self, _: PromptInstall) -> None:
         """Have the browser offer a place on the home screen."""
         window.epizodiakInstall.prompt()
-        self._installed()
+        self._app_installed()
 
     # --- versions -----------------------------------------------------------------------------------------------------
 
     async def _register(self, address: str, workers: Any) -> None:
         # A page that is the latest one has no newer one announced.
         self._had_worker = bool(workers.controller) and not document.documentElement.hasAttribute("data-latest")
-        workers.addEventListener("message", ffi.create_proxy(self._told))
+        workers.addEventListener("message", ffi.create_proxy(self._file_refused))
         try:
             self._registration = await workers.register(address, ffi.to_js({"updateViaCache": "none"}))
         except Exception:  # noqa: BLE001 - a private window, or the host is out of reach: the page does without
@@ -99,27 +99,27 @@ class Offline(Handlers):
         if not self._registration:  # a browser that was told to block workers may promise nothing
             return
         self._checked = window.performance.now()
-        workers.addEventListener("controllerchange", ffi.create_proxy(lambda _: self._changed()))
-        self._registration.addEventListener("updatefound", ffi.create_proxy(lambda _: self._found()))
-        document.addEventListener("visibilitychange", ffi.create_proxy(lambda _: self._came_back()))
-        self._found()
-        self._announce()
+        workers.addEventListener("controllerchange", ffi.create_proxy(lambda _: self._worker_changed()))
+        self._registration.addEventListener("updatefound", ffi.create_proxy(lambda _: self._version_found()))
+        document.addEventListener("visibilitychange", ffi.create_proxy(lambda _: self._page_visible_again()))
+        self._version_found()
+        self._announce_version()
         if workers.controller:
             files = str(document.documentElement.getAttribute("data-files"))
             workers.controller.postMessage(ffi.to_js({"order": "tidy", "files": files}))
 
-    def _told(self, event: Any) -> None:
+    def _file_refused(self, event: Any) -> None:
         """The worker reports which file it has refused."""
         if name := getattr(event.data, "refused", None):
             self._dispatch(NotKept(str(name), missing=bool(event.data.missing)))
 
-    def _found(self) -> None:
+    def _version_found(self) -> None:
         """A new version is being fetched; it is announced once complete."""
         coming = self._registration.installing
         if coming:
-            coming.addEventListener("statechange", ffi.create_proxy(lambda _: self._announce()))
+            coming.addEventListener("statechange", ffi.create_proxy(lambda _: self._announce_version()))
 
-    def _announce(self) -> None:
+    def _announce_version(self) -> None:
         if self._had_worker and self._registration.waiting:
             self._dispatch(Offered(VERSION))
 
@@ -133,7 +133,7 @@ class Offline(Handlers):
         else:  # another window has taken it already
             window.location.reload()
 
-    def _changed(self) -> None:
+    def _worker_changed(self) -> None:
         """Another worker has taken over: because this page or another one asked for it, or it is the first.
 
         Files of this page's version are kept while it is open (``tools/worker.js``), so it may stay as it is.
@@ -144,13 +144,13 @@ class Offline(Handlers):
             self._dispatch(Offered(VERSION))
         self._had_worker = True
 
-    def _came_back(self) -> None:
+    def _page_visible_again(self) -> None:
         now = window.performance.now()
         if document.visibilityState == "visible" and now - self._checked > CHECK_AGAIN:
             self._checked = now
-            self._loop.later(self._check())
+            self._loop.later(self._check_for_version())
 
-    async def _check(self) -> None:
+    async def _check_for_version(self) -> None:
         try:
             await self._registration.update()
         except Exception:  # noqa: BLE001 - no network: there will be another time
@@ -161,7 +161,7 @@ class Offline(Handlers):
     def _offer_install(self) -> None:
         self._dispatch(Offered(INSTALL, bool(getattr(window, "epizodiakInstall", None))))
 
-    def _installed(self) -> None:
+    def _app_installed(self) -> None:
         window.epizodiakInstall = None
         self._offer_install()
 

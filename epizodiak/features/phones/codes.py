@@ -112,7 +112,7 @@ def invitation_text(invitation: Invitation) -> str:
         raise ValueError("no game or no seat")
     name, game = cut(invitation.name).encode(), invitation.game.encode()
     said = bytes((invitation.seat, len(name), *name, len(game), *game))
-    return _text(INVITATION, _token(invitation.token) + said + _half_bytes(invitation.half))
+    return _code_text(INVITATION, _checked_token(invitation.token) + said + _half_bytes(invitation.half))
 
 
 def reply_text(reply: Reply) -> str:
@@ -121,7 +121,7 @@ def reply_text(reply: Reply) -> str:
     Raises:
         ValueError: the token is none.
     """
-    return _text(REPLY, _token(reply.token) + _half_bytes(reply.half))
+    return _code_text(REPLY, _checked_token(reply.token) + _half_bytes(reply.half))
 
 
 def cut(name: str) -> str:
@@ -130,13 +130,13 @@ def cut(name: str) -> str:
     return plain[:NAME_LETTERS].encode(errors="ignore")[:NAME_BYTES].decode(errors="ignore").strip()
 
 
-def _token(token: bytes) -> bytes:
+def _checked_token(token: bytes) -> bytes:
     if len(token) != TOKEN_BYTES:
         raise ValueError("no token")
     return token
 
 
-def _text(kind: str, said: bytes, version: int = VERSION) -> str:
+def _code_text(kind: str, said: bytes, version: int = VERSION) -> str:
     body = bytes((version,)) + said
     check = crc32(kind.encode() + body).to_bytes(_CHECK_BYTES, "big")
     return kind + b2a_base64(body + check, newline=False).decode().rstrip("=").translate(_SAFE)
@@ -147,20 +147,26 @@ def _half_bytes(half: Half) -> bytes:
     checked(half)
     kinds, addresses = 0, b""
     for place, endpoint in enumerate(half.endpoints):
-        kind, address = _address(endpoint.host)
+        kind, address = _address_bytes(endpoint.host)
         kinds |= kind << (_KIND_BITS * place)
         addresses += address + endpoint.port.to_bytes(2, "big")
-    return half.fingerprint + _packed(half.ufrag) + _packed(half.pwd) + kinds.to_bytes(_KINDS_BYTES, "big") + addresses
+    return (
+        half.fingerprint
+        + _packed_letters(half.ufrag)
+        + _packed_letters(half.pwd)
+        + kinds.to_bytes(_KINDS_BYTES, "big")
+        + addresses
+    )
 
 
-def _packed(letters: str) -> bytes:
+def _packed_letters(letters: str) -> bytes:
     number = 0
     for letter in letters:
         number = number << 6 | _ALPHABET.index(letter)
     return bytes((len(letters),)) + number.to_bytes((6 * len(letters) + 7) // 8, "big")
 
 
-def _address(host: str) -> tuple[int, bytes]:
+def _address_bytes(host: str) -> tuple[int, bytes]:
     if host.endswith(".local"):
         return _NAME, bytes.fromhex(host.removesuffix(".local").replace("-", ""))
     groups = ipv6_groups(host)
@@ -219,11 +225,11 @@ def read_invitation(text: str) -> Invitation:
     Raises:
         CodeError: there is none, or none for this version.
     """
-    reader = _found(INVITATION, text)
+    reader = _find_code(INVITATION, text)
     token, seat, name, game = reader.take(TOKEN_BYTES), reader.number(), reader.text(), reader.text()
     if name != cut(name) or not _GAME.fullmatch(game):
         raise CodeError(DAMAGED)
-    return Invitation(seat, name, game, token, _half(reader))
+    return Invitation(seat, name, game, token, _read_half(reader))
 
 
 def read_reply(text: str) -> Reply:
@@ -232,18 +238,18 @@ def read_reply(text: str) -> Reply:
     Raises:
         CodeError: there is none, or none for this version.
     """
-    reader = _found(REPLY, text)
-    return Reply(reader.take(TOKEN_BYTES), _half(reader))
+    reader = _find_code(REPLY, text)
+    return Reply(reader.take(TOKEN_BYTES), _read_half(reader))
 
 
-def _found(kind: str, text: str) -> _Reader:
+def _find_code(kind: str, text: str) -> _Reader:
     """The content of the first valid code of a kind."""
     text = text[:LONGEST_TEXT]
     place = text.find(kind)
     if place < 0:
         raise CodeError(NO_CODE)
     for _ in range(MOST_TRIES):
-        body = _body(kind, text[place + len(kind) :][:LONGEST_CODE])
+        body = _code_bytes(kind, text[place + len(kind) :][:LONGEST_CODE])
         if body:
             if body[0] != VERSION:
                 raise CodeError(OLDER if body[0] < VERSION else NEWER)
@@ -254,7 +260,7 @@ def _found(kind: str, text: str) -> _Reader:
     raise CodeError(DAMAGED)
 
 
-def _body(kind: str, text: str) -> bytes:
+def _code_bytes(kind: str, text: str) -> bytes:
     """The bytes of a code without its checksum; empty if that is wrong.
 
     Messengers break long words, and people write on behind them: so it is tried how far the code goes.
@@ -272,7 +278,7 @@ def _body(kind: str, text: str) -> bytes:
     return b""
 
 
-def _half(reader: _Reader) -> Half:
+def _read_half(reader: _Reader) -> Half:
     fingerprint, ufrag, pwd = reader.take(FINGERPRINT_BYTES), reader.letters(), reader.letters()
     kinds = reader.number(_KINDS_BYTES)
     endpoints = []
@@ -280,7 +286,7 @@ def _half(reader: _Reader) -> Half:
         kind = kinds & 3
         if kind == _NONE:
             raise CodeError(DAMAGED)
-        endpoints.append(Endpoint(_host(kind, reader.take(_SIZES[kind])), reader.number(2)))
+        endpoints.append(Endpoint(_host_text(kind, reader.take(_SIZES[kind])), reader.number(2)))
         kinds >>= _KIND_BITS
     reader.end()
     usable = tuple(endpoint for endpoint in endpoints if near(endpoint.host))
@@ -292,7 +298,7 @@ def _half(reader: _Reader) -> Half:
         raise CodeError(DAMAGED) from None
 
 
-def _host(kind: int, address: bytes) -> str:
+def _host_text(kind: int, address: bytes) -> str:
     if kind == _IPV4:
         text = ".".join(str(part) for part in address)
     elif kind == _IPV6:

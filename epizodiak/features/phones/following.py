@@ -40,19 +40,19 @@ def message_received(draft: Draft, event: LinkHeard) -> None:
     if event.link != held.link or not held.link:
         return
     told = messages.read_table_message(event.text, GAMES)
-    understood = told is not None and draft.attempt(lambda: _understand(draft, told), UNFIT)
+    understood = told is not None and draft.attempt(lambda: _apply_message(draft, told), UNFIT)
     if not understood:
         draft.emit(EndLink(held.link))
         joining.link_ended(draft, LinkEnded(held.link, events.HOSTILE))
 
 
-def _understand(draft: Draft, told: TableMessage) -> None:
+def _apply_message(draft: Draft, told: TableMessage) -> None:
     """Apply a message; raises an error if it is for another seat or fits no game."""
     held = joined_table(draft)
     if told.game is not None and told.game.side != held.seat:
         raise ValueError(told.game.side)
     if told.kind == messages.TABLE and told.game is not None:
-        _follow(draft, told, told.game)
+        _show_position(draft, told, told.game)
         selectors.shown_screen(draft.state)  # which is what is drawn next, and made but once
     elif told.kind == messages.ADVICE:
         hooks.notify(draft, Advised(told.number, told.advice, told.done))
@@ -64,7 +64,7 @@ def _understand(draft: Draft, told: TableMessage) -> None:
         joining.link_ended(draft, LinkEnded(held.link, reason if reason in events.REASONS else events.LOST))
 
 
-def _follow(draft: Draft, told: TableMessage, game: PhoneGame) -> None:
+def _show_position(draft: Draft, told: TableMessage, game: PhoneGame) -> None:
     """Show the table's position."""
     state, old = draft.state, draft.state.followed
     held, known = joined_table(draft), old if isinstance(old, PhoneGame) else None
@@ -76,11 +76,11 @@ def _follow(draft: Draft, told: TableMessage, game: PhoneGame) -> None:
     before = state.ui
     ui = ui_state.phone_side(before, told.phase, held.seat or 0, to_act=game.acts, goes_on=goes_on)
     draft.set(ui=ui)
-    again = _answered(draft, game)
+    again = _accept_taps_again(draft, game)
     if told.whole or known is None:
-        _shown_whole(draft, game)
+        _show_whole(draft, game)
     elif acted:
-        _shown_action(draft, known, game.after(known))
+        _show_action(draft, known, game.after(known))
     else:
         draft.set(followed=game.replacing(known))
         if before.phase in (ui_state.ROUND, ui_state.OVER) and ui.phase != before.phase:
@@ -91,7 +91,7 @@ def _follow(draft: Draft, told: TableMessage, game: PhoneGame) -> None:
         send(draft, again)
 
 
-def _answered(draft: Draft, game: PhoneGame) -> str:
+def _accept_taps_again(draft: Draft, game: PhoneGame) -> str:
     """Taps count again; an action that was lost with a cut link is sent once more."""
     sent = joined_table(draft).sent
     change(draft, sent=None)
@@ -102,7 +102,7 @@ def _answered(draft: Draft, game: PhoneGame) -> str:
     return sent.action if sent.action in legal else ""
 
 
-def _shown_whole(draft: Draft, game: PhoneGame) -> None:
+def _show_whole(draft: Draft, game: PhoneGame) -> None:
     old = draft.state.followed
     draft.set(followed=game)
     if old is None or old.game is not game.game:
@@ -115,7 +115,7 @@ def _shown_whole(draft: Draft, game: PhoneGame) -> None:
     announcements.tell_change(draft, game, ui_state.joining())
 
 
-def _shown_action(draft: Draft, known: PhoneGame, game: PhoneGame) -> None:
+def _show_action(draft: Draft, known: PhoneGame, game: PhoneGame) -> None:
     draft.set(followed=game)
     seat = draft.state.ui.holder
     views = (known.view(seat), game.view(seat)) if seat is not None else (known.steps[-1].before, game.view(None))

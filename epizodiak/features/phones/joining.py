@@ -124,7 +124,7 @@ def table_silent(draft: Draft, event: LinkSilent) -> None:
     if event.link != joined_table(draft).link:
         return
     if event.silent:
-        _away(draft, "")
+        _table_lost(draft, "")
     else:
         change(draft, open=True, problem="")
         greet(draft)
@@ -142,10 +142,10 @@ def link_ended(draft: Draft, event: LinkEnded) -> None:
         change(draft, open=False, problem=event.reason)
         draft.set(ui=ui_state.joining())
     else:
-        _away(draft, event.reason)
+        _table_lost(draft, event.reason)
 
 
-def _away(draft: Draft, problem: str) -> None:
+def _table_lost(draft: Draft, problem: str) -> None:
     """The table cannot be reached: the last position stays visible, nothing can be done."""
     change(draft, open=False, problem=problem)
     draft.set_in("saving", unstored=False)
@@ -183,9 +183,9 @@ def tapped(draft: Draft, event: Tapped) -> None:
     elif event.key == "join-copy":
         draft.emit(Copy(joined_table(draft).code, event.key))
     elif event.key == "join-scan":
-        _scan(draft)
+        _toggle_camera(draft)
     elif event.key == "phone-rejoin":
-        _again(draft)
+        _ask_again(draft)
     elif event.key == "join-leave":
         leave(draft)
 
@@ -200,14 +200,14 @@ def leave(draft: Draft) -> None:
     draft.emit(LeaveWatch())
 
 
-def _scan(draft: Draft) -> None:
+def _toggle_camera(draft: Draft) -> None:
     """Switch the camera on or off."""
     held = joined_table(draft)
     number = scanning.switch_camera(draft, held.scanning)
     change(draft, scanning=number, problem="" if number else held.problem)
 
 
-def _again(draft: Draft) -> None:
+def _ask_again(draft: Draft) -> None:
     """Ask for another invitation; forget the table."""
     held = joined_table(draft)
     if held.link:

@@ -164,13 +164,13 @@ class Line:
         if self._refused:
             raise LineError(self._refused)
         try:
-            return self._take(frame, now)
+            return self._take_frame(frame, now)
         except LineError as error:
             self._refused, self._parts = error.reason, []
             raise
 
-    def _take(self, frame: object, now: float) -> tuple[str, ...]:
-        self._count(now)
+    def _take_frame(self, frame: object, now: float) -> tuple[str, ...]:
+        self._limit_rate(now)
         if not isinstance(frame, str):
             raise LineError(NOT_TEXT)
         if len(frame) > PART + _HEAD:
@@ -181,9 +181,9 @@ class Line:
         if frame in (_HEART, _BYE):
             self.over = frame == _BYE
             return ()
-        return self._put_together(frame)
+        return self._join_frames(frame)
 
-    def _count(self, now: float) -> None:
+    def _limit_rate(self, now: float) -> None:
         """Limit the rate of frames (a leaky bucket)."""
         self._left += max(0.0, now - self._filled) * self._limits.frames
         self._left = min(self._left, self._limits.burst) - 1
@@ -191,7 +191,7 @@ class Line:
         if self._left < 0:
             raise LineError(TOO_MANY)
 
-    def _put_together(self, frame: str) -> tuple[str, ...]:
+    def _join_frames(self, frame: str) -> tuple[str, ...]:
         found = _FRAME.fullmatch(frame)
         if found is None:
             raise LineError(NOT_UNDERSTOOD)

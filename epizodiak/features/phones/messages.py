@@ -224,17 +224,17 @@ def read_table_message(text: str, games: Mapping[str, AnyGame]) -> TableMessage 
         data = parse(text, MOST_TEXT)
         kind = data["kind"]
         if kind == TABLE:
-            return _table(data, games)
+            return _read_position(data, games)
         if kind == ADVICE:
-            return _advice(data)
+            return _read_advice(data)
         if kind == SPARE:
-            return _spare(data)
+            return _read_spare(data)
         return TableMessage(kind, reason=str(data.get("reason", ""))) if kind in (LEFT, REFUSED) else None
     except UNREADABLE:
         return None
 
 
-def _table(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> TableMessage:
+def _read_position(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> TableMessage:
     followed = followed_from(data, games)
     seat, back, game = data["seat"], data["back"], followed.game
     if not _is_number(seat) or seat >= game.seats:
@@ -248,7 +248,7 @@ def _table(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> TableMessa
     return TableMessage(TABLE, PHASES[data["phase"]], held, data["whole"] is True)
 
 
-def _advice(data: Mapping[str, Json]) -> TableMessage:
+def _read_advice(data: Mapping[str, Json]) -> TableMessage:
     found = data["advice"]
     if not _is_number(data["number"]) or not (found is None or len(found) <= MOST_ADVICE):
         raise ValueError(data["number"])
@@ -256,7 +256,7 @@ def _advice(data: Mapping[str, Json]) -> TableMessage:
     return TableMessage(ADVICE, number=data["number"], advice=rated, done=data["done"] is True)
 
 
-def _spare(data: Mapping[str, Json]) -> TableMessage:
+def _read_spare(data: Mapping[str, Json]) -> TableMessage:
     code = data["code"]
     if not isinstance(code, str) or not 0 < len(code) <= MOST_CODE:
         raise ValueError(code)

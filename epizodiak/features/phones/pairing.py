@@ -43,7 +43,7 @@ def begin(draft: Draft) -> None:
     seats.change(draft, seats={seat: replace(phone, on_tablet=True) for seat, phone in known}, to_pair=())
     draft.set(notice=Notice(sentence))
     if draft.state.ui.phase == ui_state.PAIRING:
-        _rest(draft)
+        _ui_after_pairing(draft)
 
 
 def settle(draft: Draft) -> None:
@@ -93,10 +93,10 @@ def go_on(draft: Draft, before: ui_state.Ui | None = None) -> None:
     if asked:
         invite(draft, asked[0])
     else:
-        _rest(draft, before)
+        _ui_after_pairing(draft, before)
 
 
-def _rest(draft: Draft, before: ui_state.Ui | None = None) -> None:
+def _ui_after_pairing(draft: Draft, before: ui_state.Ui | None = None) -> None:
     """The ``Ui`` after pairing: that of the game, or of the end of a round as before."""
     match = seats.match(draft)
     ui = before or ui_state.resting(selectors.moment(draft.state, match))
@@ -117,57 +117,57 @@ def pair_later(draft: Draft, seat: int) -> None:
     go_on(draft, before)
 
 
-def _shown(draft: Draft, **known: object) -> Pairing | None:
+def _current_pairing(draft: Draft, **known: object) -> Pairing | None:
     """The current pairing, if it has these attributes."""
     pairing = seats.table(draft).pairing
     return pairing if all(getattr(pairing, name, None) == value for name, value in known.items()) else None
 
 
-def _change(draft: Draft, pairing: Pairing, **changes: Any) -> None:
+def _change_pairing(draft: Draft, pairing: Pairing, **changes: Any) -> None:
     seats.change(draft, pairing=replace(pairing, **changes))
 
 
 def show_invitation(draft: Draft, event: Invited) -> None:
     """Show the invitation."""
-    if pairing := _shown(draft, link=event.link):
-        _change(draft, pairing, code=event.code)
+    if pairing := _current_pairing(draft, link=event.link):
+        _change_pairing(draft, pairing, code=event.code)
 
 
 def reply_refused(draft: Draft, event: ReplyRefused) -> None:
     """Say that an answer was refused."""
-    if pairing := _shown(draft, seat=seats.seat_of(draft, event.link)):
-        _change(draft, pairing, taken=False, problem=scanning.reason_to_show(event.reason, pairing.scanning))
+    if pairing := _current_pairing(draft, seat=seats.seat_of(draft, event.link)):
+        _change_pairing(draft, pairing, taken=False, problem=scanning.reason_to_show(event.reason, pairing.scanning))
 
 
 def reply_pasted(draft: Draft, event: ReplyGiven) -> None:
     """Take a pasted answer."""
-    if pairing := _shown(draft, link=event.link):
-        _take(draft, pairing, event.text)
+    if pairing := _current_pairing(draft, link=event.link):
+        _take_answer(draft, pairing, event.text)
 
 
 def scanned(draft: Draft, event: Scanned) -> None:
     """Take a code that the camera has read."""
-    if pairing := _shown(draft, scanning=event.number):
-        _take(draft, pairing, event.text)
+    if pairing := _current_pairing(draft, scanning=event.number):
+        _take_answer(draft, pairing, event.text)
 
 
-def _take(draft: Draft, pairing: Pairing, text: str) -> None:
+def _take_answer(draft: Draft, pairing: Pairing, text: str) -> None:
     if not pairing.taken:
-        _change(draft, pairing, taken=True, problem="")
+        _change_pairing(draft, pairing, taken=True, problem="")
         draft.emit(TakeReply(pairing.link, text, seats.table(draft).seats[pairing.seat].spare))
 
 
 def scan_failed(draft: Draft, event: ScanFailed) -> None:
     """Say that the camera cannot be used."""
-    if pairing := _shown(draft, scanning=event.number):
-        _change(draft, pairing, scanning=0, problem=scanning.CAMERA[event.reason])
+    if pairing := _current_pairing(draft, scanning=event.number):
+        _change_pairing(draft, pairing, scanning=0, problem=scanning.CAMERA[event.reason])
 
 
-def _scan(draft: Draft) -> None:
+def _toggle_camera(draft: Draft) -> None:
     """Switch the camera on or off."""
-    if pairing := _shown(draft):
+    if pairing := _current_pairing(draft):
         number = scanning.switch_camera(draft, pairing.scanning)
-        _change(draft, pairing, scanning=number, problem="" if number else pairing.problem)
+        _change_pairing(draft, pairing, scanning=number, problem="" if number else pairing.problem)
 
 
 def reached_by(draft: Draft, event: AddressTyped) -> None:
@@ -181,7 +181,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     name, _, number = event.key.rpartition("-")
     pairing = seats.table(draft).pairing
     if event.key == "pair-scan":
-        _scan(draft)
+        _toggle_camera(draft)
     elif event.key == "pair-leave" and pairing is not None:
         table.leave(draft)
     elif number.isdecimal() and int(number) < seats.match(draft).game.seats and name in SEATS:
@@ -192,13 +192,13 @@ def tapped(draft: Draft, event: Tapped) -> None:
                 tile_positions.show_ui(draft, ui_state.closed(draft.state.ui))
 
 
-def _copy(draft: Draft, seat: int) -> None:
-    if pairing := _shown(draft):
+def _copy_invitation(draft: Draft, seat: int) -> None:
+    if pairing := _current_pairing(draft):
         draft.emit(Copy(link_to(seats.capabilities(draft).address, pairing.code), f"pair-copy-{seat}"))
 
 
-def _read(draft: Draft, seat: int) -> None:
-    if pairing := _shown(draft):
+def _read_answer_field(draft: Draft, seat: int) -> None:
+    if pairing := _current_pairing(draft):
         draft.emit(ReadField(f"pair-answer-{seat}", partial(ReplyGiven, pairing.link)))
 
 
@@ -208,7 +208,7 @@ def to_tablet(draft: Draft, seat: int) -> None:
         return
     seats.change_seat(draft, seat, on_tablet=True, published=())
     if draft.state.ui.phase == ui_state.PHONE and seats.match(draft).player == seat:
-        _rest(draft)
+        _ui_after_pairing(draft)
 
 
 def to_phone(draft: Draft, seat: int) -> None:
@@ -218,21 +218,21 @@ def to_phone(draft: Draft, seat: int) -> None:
         return
     seats.change_seat(draft, seat, on_tablet=False, published=())
     if seats.match(draft).player == seat and draft.state.ui.phase in (ui_state.CURTAIN, ui_state.TURN):
-        _rest(draft)
+        _ui_after_pairing(draft)
 
 
-def _pair(draft: Draft, seat: int) -> None:
+def _pair_now(draft: Draft, seat: int) -> None:
     match = seats.match(draft)
     if match.player is not None and is_person(match.bots[seat]) and seats.capabilities(draft).possible:
         invite(draft, seat)
 
 
 SEATS: dict[str, Callable[[Draft, int], None]] = {
-    "pair-take": _read,
+    "pair-take": _read_answer_field,
     "pair-later": pair_later,
-    "pair-copy": _copy,
-    "phone-again": _pair,
-    "phone-pair": _pair,
+    "pair-copy": _copy_invitation,
+    "phone-again": _pair_now,
+    "phone-pair": _pair_now,
     "phone-tablet": to_tablet,
     "phone-back": to_phone,
 }

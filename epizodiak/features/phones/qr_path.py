@@ -15,10 +15,10 @@ def path(modules: Sequence[Sequence[bool]]) -> str:
     Args:
         modules: whether each is dark, row by row, the frame included.
     """
-    return "".join(run for top, row in enumerate(modules) for run in _runs(row, top))
+    return "".join(run for top, row in enumerate(modules) for run in _dark_runs(row, top))
 
 
-def _runs(row: Sequence[bool], top: int) -> Iterator[str]:
+def _dark_runs(row: Sequence[bool], top: int) -> Iterator[str]:
     """The dark runs of a row, each a rectangle."""
     left = 0
     for dark, stretch in groupby(row):

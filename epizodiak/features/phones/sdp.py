@@ -111,14 +111,14 @@ def near(host: str) -> bool:
     return 0xFC00 <= first < 0xFE00 or 0xFE80 <= first < 0xFEC0 or groups == (0,) * 7 + (1,)  # noqa: PLR2004
 
 
-def _rank(endpoint: Endpoint) -> int:
+def _sort_key(endpoint: Endpoint) -> int:
     """Sort key: IPv4 first, then local names, then IPv6."""
     if ":" in endpoint.host:
         return 2
     return 1 if endpoint.host.endswith(".local") else 0
 
 
-def _link_local(endpoint: Endpoint) -> bool:
+def _is_link_local(endpoint: Endpoint) -> bool:
     """Whether an IPv6 address is link-local."""
     return ":" in endpoint.host and 0xFE80 <= int(endpoint.host.partition(":")[0], 16) < 0xFEC0  # noqa: PLR2004
 
@@ -152,24 +152,24 @@ def read(sdp: str) -> Half:
         SdpError: there is no user fragment, password or SHA-256 fingerprint.
     """
     lines = [line.strip() for line in sdp.splitlines()]
-    ufrag, pwd = (_value(lines, f"a={name}:") for name in ("ice-ufrag", "ice-pwd"))
-    algorithm, _, digits = _value(lines, "a=fingerprint:").partition(" ")
+    ufrag, pwd = (_line_value(lines, f"a={name}:") for name in ("ice-ufrag", "ice-pwd"))
+    algorithm, _, digits = _line_value(lines, "a=fingerprint:").partition(" ")
     try:
         fingerprint = bytes.fromhex(digits.replace(":", ""))
     except ValueError:
         fingerprint = b""
     if algorithm.lower() != "sha-256":
         raise SdpError("no fingerprint")
-    found = sorted(dict.fromkeys(_endpoints(lines)), key=_rank)
-    usable = [endpoint for endpoint in found if not _link_local(endpoint)] or found
+    found = sorted(dict.fromkeys(_read_endpoints(lines)), key=_sort_key)
+    usable = [endpoint for endpoint in found if not _is_link_local(endpoint)] or found
     return checked(Half(ufrag, pwd, fingerprint, tuple(usable[:MOST_ENDPOINTS])))
 
 
-def _value(lines: list[str], begin: str) -> str:
+def _line_value(lines: list[str], begin: str) -> str:
     return next((line.removeprefix(begin) for line in lines if line.startswith(begin)), "")
 
 
-def _endpoints(lines: list[str]) -> Iterator[Endpoint]:
+def _read_endpoints(lines: list[str]) -> Iterator[Endpoint]:
     for line in lines:
         words = line.removeprefix("a=candidate:").split()
         if not line.startswith("a=candidate:") or len(words) <= _TYPE or words[_TYPE] != "host":

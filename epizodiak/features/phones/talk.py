@@ -28,7 +28,7 @@ def message_received(draft: Draft, event: LinkHeard) -> None:
         draft.emit(Tell(link, messages.refused(HOSTILE)), EndLink(link))
         linked.link_ended(draft, LinkEnded(link, HOSTILE))
     elif asked.kind == messages.HELLO:
-        _greeted(draft, seat, link, asked.version)
+        _phone_greeted(draft, seat, link, asked.version)
     elif asked.kind == messages.ADVISE:
         hints.hint_requested(draft, seat, asked)
     elif (first := seats.table(draft).waiting) is not None and first.seat != seat:
@@ -39,19 +39,19 @@ def message_received(draft: Draft, event: LinkHeard) -> None:
         seats.change(draft, waiting=PendingAction(seat, asked.ply, asked.action))
 
 
-def _greeted(draft: Draft, seat: int, link: int, version: str) -> None:
+def _phone_greeted(draft: Draft, seat: int, link: int, version: str) -> None:
     """A phone has announced itself: tell it everything, or that its version differs."""
     if version == __version__:
         seats.change_seat(draft, seat, greeted=True, published=(), resend_all=True)
         seats.tell_spare(draft, seat)
         return
-    older = _parts(version) < _parts(__version__)
+    older = _version_numbers(version) < _version_numbers(__version__)
     theirs, ours = (NEWER, OLDER) if older else (OLDER, NEWER)
     draft.emit(Tell(link, messages.refused(theirs)), EndLink(link))
     linked.link_ended(draft, LinkEnded(link, ours))
 
 
-def _parts(version: str) -> list[int]:
+def _version_numbers(version: str) -> list[int]:
     return [int(part) for part in version.split(".") if part.isdecimal()]
 
 
@@ -85,10 +85,10 @@ def tell_all(draft: Draft) -> None:
     """Tell each connected phone what is new to it."""
     for seat, phone in seats.table(draft).seats.items():
         if phone.status == HERE and phone.greeted:
-            _tell(draft, seat, phone)
+            _tell_phone(draft, seat, phone)
 
 
-def _tell(draft: Draft, seat: int, phone: Phone) -> None:
+def _tell_phone(draft: Draft, seat: int, phone: Phone) -> None:
     state, match = draft.state, seats.match(draft)
     ended = state.ui.phase if state.ui.phase in pairing.STAGED else ""
     now = state.sitting.number, match.ply, ended, phone.on_tablet, match.players

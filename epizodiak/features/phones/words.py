@@ -117,10 +117,10 @@ def problem(reason: str, say: Wording) -> str:
         "left": say.gettext("The phone has left. Scan the code with a phone to go on."),
         "hostile": say.gettext("The phone sent what this page does not understand; the connection was ended."),
     }
-    return told.get(reason) or _both(reason, say)
+    return told.get(reason) or _common_problem(reason, say)
 
 
-def _both(reason: str, say: Wording) -> str:
+def _common_problem(reason: str, say: Wording) -> str:
     """What tablet and phone say alike."""
     told = {
         "damaged": say.gettext("Something in this text is missing or wrong. Copy it once more, or scan the code."),
@@ -166,7 +166,7 @@ def own_problem(reason: str, say: Wording) -> str:
         "hostile": say.gettext("The tablet sent what this page does not understand; the connection was ended."),
         "impossible": say.gettext("This browser cannot connect to the tablet. Another browser may."),
     }
-    return told.get(reason) or _both(reason, say)
+    return told.get(reason) or _common_problem(reason, say)
 
 
 def out_of_reach(reason: str, say: Wording) -> tuple[str, str]:

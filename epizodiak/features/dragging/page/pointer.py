@@ -91,7 +91,7 @@ class DragPointer:
         self._hand: _Drag | None = None
         self._goal: Sprite | None = None
         self._ended = -1.0
-        self._moves = ffi.create_proxy(lambda event: loop.guarded(lambda: self._heard(event)))
+        self._moves = ffi.create_proxy(lambda event: loop.guarded(lambda: self._pointer_event(event)))
 
     def pressed(self, event: Any) -> None:
         """A pointer was pressed on a place and moves; if nothing can be dragged there, say why."""
@@ -103,7 +103,7 @@ class DragPointer:
             if place is not None and place.can is None:
                 self._loop.dispatch(Tapped(key, event.timeStamp))
             return
-        self._press = _Press(event.pointerId, str(event.pointerType), key, _at(event))
+        self._press = _Press(event.pointerId, str(event.pointerType), key, _point_of(event))
         window.addEventListener(MOVED, self._moves)
 
     def swallows(self, event: Any) -> bool:
@@ -119,7 +119,7 @@ class DragPointer:
 
     # --- the pointer --------------------------------------------------------------------------------------------------
 
-    def _heard(self, event: Any) -> None:
+    def _pointer_event(self, event: Any) -> None:
         press, name = self._press, str(event.type)
         if press is None:
             return
@@ -129,28 +129,28 @@ class DragPointer:
         elif name == MOVED:
             self._move(event, press)
         elif name == "pointerup":
-            self._end(event, _under(event) if self._goal is None else self._goal.key)
+            self._end(event, _place_under(event) if self._goal is None else self._goal.key)
         elif name == "pointercancel":
             self._end(event, "")
 
     def _move(self, event: Any, press: _Press) -> None:
-        at = _at(event)
+        at = _point_of(event)
         if self._hand is None:
             if not event.buttons:  # it has been let go in the meantime
-                self._forget()
+                self._forget_press()
                 return
             if not aiming.is_drag(press.kind, at[0] - press.at[0], at[1] - press.at[1]):
                 return
             self._begin(press)
         hand = self._hand
         if hand is None:
-            self._forget()
+            self._forget_press()
             return
         here = aiming.in_scene(hand.scene, hand.canvas, hand.turn, at)
         goal = aiming.attracting_goal(hand.place, hand.goals, here)
         if goal is not self._goal:
-            self._mark(hand, goal)
-        self._lay(_pose(hand, here, goal), hand)
+            self._mark_goals(hand, goal)
+        self._draw_tile(_dragged_pose(hand, here, goal), hand)
 
     def _begin(self, press: _Press) -> None:
         """Begin a drag: select the place and let its tile follow the pointer."""
@@ -180,9 +180,9 @@ class DragPointer:
         began = aiming.in_scene(shown.scene, canvas, turn, press.at)
         found = goals(state)
         self._hand = _Drag(tile, place, found, shown.scene, canvas, turn, began, picture, group)
-        self._mark(self._hand, None)
+        self._mark_goals(self._hand, None)
 
-    def _mark(self, hand: _Drag, goal: Sprite | None) -> None:
+    def _mark_goals(self, hand: _Drag, goal: Sprite | None) -> None:
         """Mark the goals, and the one that the tile is over."""
         self._goal = goal
         patcher = self._loop.view.renderer.patcher
@@ -193,7 +193,7 @@ class DragPointer:
         else:
             hand.group.setAttribute("data-held", "")
 
-    def _lay(self, pose: Pose, hand: _Drag) -> None:
+    def _draw_tile(self, pose: Pose, hand: _Drag) -> None:
         hand.picture.style.transform = transform(pose, turned=not hand.tile.upright)
 
     # --- its end ------------------------------------------------------------------------------------------------------
@@ -201,20 +201,20 @@ class DragPointer:
     def _end(self, event: Any, key: str) -> None:
         """End the drag, at a goal or elsewhere."""
         if self._hand is None:
-            self._forget()
+            self._forget_press()
             return
         if str(event.type) == "pointerup":
             self._ended = event.timeStamp
         hand = self._let_go(glides=False)
         self._loop.dispatch(Dropped(key, event.timeStamp))
         if hand is not None:
-            self._glide(hand)
+            self._glide_home(hand)
         self._loop.view.renderer.keyboard.hold()
 
     def _let_go(self, *, glides: bool = True) -> _Drag | None:
         """Remove what follows the pointer."""
         hand, self._hand, self._goal = self._hand, None, None
-        self._forget()
+        self._forget_press()
         if hand is None:
             return None
         patcher, board = self._loop.view.renderer.patcher, dom.find("board")
@@ -226,10 +226,10 @@ class DragPointer:
         board.removeAttribute("data-dragging")
         hand.group.remove()
         if glides:
-            self._glide(hand)
+            self._glide_home(hand)
         return hand
 
-    def _glide(self, hand: _Drag) -> None:
+    def _glide_home(self, hand: _Drag) -> None:
         """Move the tile from where it was dropped to where it belongs."""
         patcher, where = self._loop.view.renderer.patcher, str(hand.picture.style.transform)
         if not preferences.animations_on() or patcher.sprite(hand.tile.key) is None:
@@ -239,25 +239,25 @@ class DragPointer:
         length = TILE_MS * SPEEDS[self._loop.state.settings.speed]
         element.animate(ffi.to_js(steps), ffi.to_js({"duration": length, "easing": "ease-out"}))
 
-    def _forget(self) -> None:
+    def _forget_press(self) -> None:
         """Forget the press."""
         self._press = None
         for name in (MOVED, *ENDED):
             window.removeEventListener(name, self._moves)
 
 
-def _under(event: Any) -> str:
+def _place_under(event: Any) -> str:
     """Key of the place under the pointer, or empty."""
     found = document.elementFromPoint(event.clientX, event.clientY)
     place = found.closest("#board [data-key]") if found else None
     return str(place.getAttribute("data-key")) if place else ""
 
 
-def _at(event: Any) -> Point:
+def _point_of(event: Any) -> Point:
     return float(event.clientX), float(event.clientY)
 
 
-def _pose(hand: _Drag, here: Point, goal: Sprite | None) -> Pose:
+def _dragged_pose(hand: _Drag, here: Point, goal: Sprite | None) -> Pose:
     """Where the dragged tile is drawn: at its distance from the pointer, or in the middle of a goal."""
     tile, place, began = hand.tile, hand.place, hand.began
     x, y = (here[0] - began[0], here[1] - began[1]) if goal is None else (goal.x - place.x, goal.y - place.y)

@@ -22,7 +22,7 @@ LOCAL = ("localhost", "127.0.0.1", "[::1]", "")
 """Names of hosts under which no other device finds the page; a page from a file has none."""
 
 
-def _means() -> CapabilitiesFound:
+def _find_capabilities() -> CapabilitiesFound:
     location = window.location
     return CapabilitiesFound(
         possible=peer.possible(),
@@ -53,4 +53,4 @@ def page(loop: Loop) -> PagePart:
         tablet.draw(old, new)
         phone.draw(old, new)
 
-    return PagePart((Links(loop), Camera(loop)), draw, "static/phones.css", marks=marks, first=_means())
+    return PagePart((Links(loop), Camera(loop)), draw, "static/phones.css", marks=marks, first=_find_capabilities())

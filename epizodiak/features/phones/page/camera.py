@@ -33,21 +33,21 @@ class Camera(Handlers):
     @handles(Scan)
     def scan(self, effect: Scan) -> None:
         """Look for codes until stopped."""
-        self._end()
+        self._end_search()
         self._number = effect.number
-        self._loop.later(self._look(effect.number))
+        self._loop.later(self._report_codes(effect.number))
 
     @handles(StopScan)
     def stop_scan(self, _: StopScan) -> None:
         """Switch the camera off."""
-        self._end()
+        self._end_search()
 
-    def _end(self) -> None:
+    def _end_search(self) -> None:
         search, self._search, self._number = self._search, None, None
         if search is not None:
             search.stop()
 
-    async def _look(self, number: int) -> None:
+    async def _report_codes(self, number: int) -> None:
         """Report codes until the search ends or another one begins."""
         try:
             looking = await qr.module(LOOKING)
@@ -56,18 +56,18 @@ class Camera(Handlers):
         else:
             if number != self._number:
                 return
-            search = self._search = looking.search(_picture())
+            search = self._search = looking.search(_video_element())
             while text := await search.next():
                 if number != self._number:
                     return
                 self._loop.dispatch(Scanned(number, str(text)))
             reason = str(search.reason)
         if number == self._number:
-            self._end()
+            self._end_search()
             self._loop.dispatch(ScanFailed(number, reason))
 
 
-def _picture() -> Any:
+def _video_element() -> Any:
     """The element that shows the camera's picture."""
     found = document.getElementById(VIDEO)
     if not found:  # JavaScript's null is not None

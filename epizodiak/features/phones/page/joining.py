@@ -95,7 +95,7 @@ class PhonePage:
         rejoin = [_button("phone-rejoin", say.gettext("Scan a new code"), "quiet")] if away else []
         leave = _button("join-leave", say.gettext("To the lobby"), "quiet")
         if stage == ANSWERED:
-            made = self._answered(held, say)
+            made = self._answer_elements(held, say)
         elif stage == READ:
             made = [parts.heading("h1", "joining-title", say.gettext("Reading the invitation…"))]
         else:
@@ -105,7 +105,7 @@ class PhonePage:
         card.append(*made, foot)
         self._joining.replaceChildren(card)
 
-    def _answered(self, held: JoinedTable, say: Wording) -> list[Any]:
+    def _answer_elements(self, held: JoinedTable, say: Wording) -> list[Any]:
         """The answer: its code as large as possible, and its text."""
         self._code = CodeBox("join-code", self._later)
         title = parts.heading("h1", "joining-title", words.own_heading(held.name, say))
@@ -114,7 +114,7 @@ class PhonePage:
         note = say.gettext("The tablet scans it by its camera. Or copy the text, and paste it on the tablet.")
         self._problem = parts.status_line("alert", "problem")
         beside.append(
-            dom.element("p", _title(held.game), "quiet game"),
+            dom.element("p", _game_title(held.game), "quiet game"),
             dom.element("p", note),
             self._problem,
             parts.row(label, _button("join-copy", say.gettext("Copy"))),
@@ -142,7 +142,7 @@ class PhonePage:
         self._away.replaceChildren(*made)
 
 
-def _title(game: str) -> str:
+def _game_title(game: str) -> str:
     """A game's title; an unknown game goes by the name that was received."""
     return CATALOGUE[game].title if game in CATALOGUE else words.display_name(game)
 

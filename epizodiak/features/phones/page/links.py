@@ -76,7 +76,7 @@ class Links(Handlers):
     def __init__(self, loop: Loop) -> None:
         self._loop = loop
         self._links: dict[int, _Link] = {}
-        window.addEventListener("pagehide", ffi.create_proxy(lambda _: loop.guarded(self._leave)))
+        window.addEventListener("pagehide", ffi.create_proxy(lambda _: loop.guarded(self._page_left)))
 
     # --- getting to know each other -----------------------------------------------------------------------------------
 
@@ -86,8 +86,8 @@ class Links(Handlers):
         self._loop.later(self._invite(effect))
 
     async def _invite(self, effect: Invite) -> None:
-        link = self._begin(effect.link, FROM_PHONE)
-        half = await self._learn(link, link.peer.offer()) if link else None
+        link = self._begin_link(effect.link, FROM_PHONE)
+        half = await self._wait_for_data(link, link.peer.offer()) if link else None
         if link and half:
             link.token = os.urandom(codes.TOKEN_BYTES)
             invitation = codes.Invitation(effect.seat, effect.name, effect.game, link.token, half)
@@ -112,21 +112,21 @@ class Links(Handlers):
             self._loop.dispatch(ReplyRefused(effect.link, OTHER_PAIRING))
         elif link.reply is None:
             link.reply = reply.half
-            self._loop.later(self._accept(link, reply.half))
+            self._loop.later(self._accept_answer(link, reply.half))
         elif link.reply != reply.half:  # the same one may be scanned twice
             self._loop.dispatch(ReplyRefused(effect.link, USED))
 
-    async def _accept(self, link: _Link, half: Half) -> None:
+    async def _accept_answer(self, link: _Link, half: Half) -> None:
         try:
             await link.peer.accept(half)
         except Exception:  # noqa: BLE001 - the browser refuses it, with errors of many types
-            if self._lives(link):
+            if self._is_current(link):
                 link.reply = None
                 self._loop.dispatch(ReplyRefused(link.number, DAMAGED))
             return
         await asyncio.sleep(REACHING)
-        if self._lives(link) and link.line is None:
-            self._end(link, UNREACHABLE)
+        if self._is_current(link) and link.line is None:
+            self._end_link(link, UNREACHABLE)
 
     @handles(Join)
     def join(self, effect: Join) -> None:
@@ -139,25 +139,25 @@ class Links(Handlers):
         self._loop.later(self._join(effect.link, invitation))
 
     async def _join(self, number: int, invitation: codes.Invitation) -> None:
-        link = self._begin(number, FROM_TABLET)
-        half = await self._learn(link, link.peer.answer(invitation.half)) if link else None
+        link = self._begin_link(number, FROM_TABLET)
+        half = await self._wait_for_data(link, link.peer.answer(invitation.half)) if link else None
         if half:
             code = codes.reply_text(codes.Reply(invitation.token, half))
             self._loop.dispatch(Joined(number, code, invitation.seat, invitation.name, invitation.game))
 
-    def _begin(self, number: int, limits: Limits) -> _Link | None:
+    def _begin_link(self, number: int, limits: Limits) -> _Link | None:
         """Begin a link; one with the same number ends."""
         if number in self._links:
-            self._end(self._links[number])
+            self._end_link(self._links[number])
         if not peer.possible():
             self._loop.dispatch(LinkEnded(number, IMPOSSIBLE))
             return None
         link = _Link(number, limits)
-        link.peer = peer.Peer(lambda kind, data: self._loop.guarded(lambda: self._happened(link, kind, data)))
+        link.peer = peer.Peer(lambda kind, data: self._loop.guarded(lambda: self._connection_changed(link, kind, data)))
         self._links[number] = link
         return link
 
-    async def _learn(self, link: _Link, asked: Awaitable[Half]) -> Half | None:
+    async def _wait_for_data(self, link: _Link, asked: Awaitable[Half]) -> Half | None:
         """The data that the other device needs from this one; ``None`` if the link has ended."""
         reason, half = IMPOSSIBLE, None
         try:
@@ -166,10 +166,10 @@ class Links(Handlers):
             pass
         except Exception:  # noqa: BLE001 - the browser refuses, with errors of many types
             reason = DAMAGED if link.limits is FROM_TABLET else IMPOSSIBLE
-        if not self._lives(link):
+        if not self._is_current(link):
             return None
         if half is None or not half.endpoints:
-            self._end(link, UNREACHABLE if half else reason)
+            self._end_link(link, UNREACHABLE if half else reason)
             return None
         return half
 
@@ -184,59 +184,59 @@ class Links(Handlers):
         link = self._links.get(effect.link)
         if link is None or link.line is None:
             return
-        if not link.line.has_room(_now(), link.peer.unsent):
-            self._silence(link, silent=True)
+        if not link.line.has_room(_monotonic_seconds(), link.peer.unsent):
+            self._report_silence(link, silent=True)
             return
-        self._say(link, link.line.frames(effect.text))
+        self._send_frames(link, link.line.frames(effect.text))
 
-    def _say(self, link: _Link, frames: tuple[str, ...]) -> None:
+    def _send_frames(self, link: _Link, frames: tuple[str, ...]) -> None:
         if not all(link.peer.send(frame) for frame in frames):
-            self._end(link, LOST)
+            self._end_link(link, LOST)
 
-    def _happened(self, link: _Link, kind: str, data: object) -> None:
+    def _connection_changed(self, link: _Link, kind: str, data: object) -> None:
         """A connection has changed."""
-        if not self._lives(link):
+        if not self._is_current(link):
             return
         if kind == peer.OPENED:
-            self._open(link)
+            self._open_line(link)
         elif kind == peer.TEXT:
-            self._hear(link, data)
+            self._hear_data(link, data)
         elif link.line is not None:
-            self._end(link, LOST)
+            self._end_link(link, LOST)
 
-    def _open(self, link: _Link) -> Line:
+    def _open_line(self, link: _Link) -> Line:
         if link.line is None:
-            link.line = Line(link.limits, _now())
+            link.line = Line(link.limits, _monotonic_seconds())
             self._loop.dispatch(LinkOpened(link.number))
-            self._loop.later(self._beat(link, link.line))
+            self._loop.later(self._heartbeat(link, link.line))
         return link.line
 
-    def _hear(self, link: _Link, data: object) -> None:
-        line = self._open(link)
+    def _hear_data(self, link: _Link, data: object) -> None:
+        line = self._open_line(link)
         try:
-            messages = line.heard(data, _now())
+            messages = line.heard(data, _monotonic_seconds())
         except LineError:
-            self._end(link, HOSTILE)
+            self._end_link(link, HOSTILE)
             return
         if line.over:
-            self._end(link, LOST)
+            self._end_link(link, LOST)
             return
         if not line.crowded:
-            self._silence(link, silent=False)
+            self._report_silence(link, silent=False)
         for message in messages:
             self._loop.dispatch(LinkHeard(link.number, message))
 
-    async def _beat(self, link: _Link, line: Line) -> None:
-        while self._lives(link):
-            pulse = line.beat(_now(), link.peer.unsent)
-            self._say(link, pulse.frames)
+    async def _heartbeat(self, link: _Link, line: Line) -> None:
+        while self._is_current(link):
+            pulse = line.beat(_monotonic_seconds(), link.peer.unsent)
+            self._send_frames(link, pulse.frames)
             if pulse.lost:
-                self._end(link, LOST)
-            elif self._lives(link):
-                self._silence(link, silent=pulse.silent)
+                self._end_link(link, LOST)
+            elif self._is_current(link):
+                self._report_silence(link, silent=pulse.silent)
             await asyncio.sleep(BEAT)
 
-    def _silence(self, link: _Link, *, silent: bool) -> None:
+    def _report_silence(self, link: _Link, *, silent: bool) -> None:
         if link.silent is not silent:
             link.silent = silent
             self._loop.dispatch(LinkSilent(link.number, silent))
@@ -247,14 +247,14 @@ class Links(Handlers):
     def end(self, effect: EndLink) -> None:
         """End a link."""
         if effect.link in self._links:
-            self._end(self._links[effect.link])
+            self._end_link(self._links[effect.link])
 
-    def _lives(self, link: _Link) -> bool:
+    def _is_current(self, link: _Link) -> bool:
         return self._links.get(link.number) is link
 
-    def _end(self, link: _Link, reason: str = "") -> None:
+    def _end_link(self, link: _Link, reason: str = "") -> None:
         """Say goodbye, close, and report a reason if there is one."""
-        if not self._lives(link):
+        if not self._is_current(link):
             return
         del self._links[link.number]
         if link.line is not None:
@@ -265,12 +265,12 @@ class Links(Handlers):
             event: Event = LinkEnded(link.number, reason)
             self._loop.dispatch(event)
 
-    def _leave(self) -> None:
+    def _page_left(self) -> None:
         """The page was left: end all links."""
         for link in [*self._links.values()]:
-            self._end(link, LOST)
+            self._end_link(link, LOST)
 
 
-def _now() -> float:
+def _monotonic_seconds() -> float:
     """Seconds of a monotonic clock."""
     return float(window.performance.now()) / 1_000

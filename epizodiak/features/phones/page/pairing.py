@@ -55,7 +55,7 @@ class PairingPanel:
 
     def __init__(self, later: Later) -> None:
         self._page = PairingPage(later)
-        self._away = AwayLine()
+        self._away_line = AwayLine()
         self._list = PhoneList()
         self._seen: tuple[object, ...] = ()
 
@@ -71,7 +71,7 @@ class PairingPanel:
         phones = known if new.match is not None else None
         names = selectors.wording(new, new.match).names if new.match is not None else ()
         self._page.draw(new, phones, means, names)
-        self._away.draw(new, phones, names)
+        self._away_line.draw(new, phones, names)
         self._list.draw(new, phones, means, names)
 
 
@@ -94,7 +94,7 @@ class PairingPage:
     def draw(self, state: AppState, phones: Phones | None, means: Capabilities, names: tuple[str, ...]) -> None:
         """Update the page; it is shown in its phase only."""
         pairing = phones.pairing if phones is not None and state.ui.phase == ui_state.PAIRING else None
-        self._shut(wanted=pairing is not None)
+        self._make_inert(wanted=pairing is not None)
         if phones is None or pairing is None:
             if self._built:
                 self._built, self._code = (), None
@@ -109,7 +109,7 @@ class PairingPage:
                 device.focus_soon(self._parts["title"])
         self._fill(phones, pairing, words.link_to(means.address, pairing.code), names, say)
 
-    def _shut(self, *, wanted: bool) -> None:
+    def _make_inert(self, *, wanted: bool) -> None:
         if wanted and not self.element.isConnected:
             dom.find("table").append(self.element)
         if self.element.hidden == wanted:
@@ -125,8 +125,8 @@ class PairingPage:
         local = " local" if means.local else ""
         card = dom.element("div", classes=f"pairing-card {SEAT_CLASSES[seat]}{local}")
         left, right = dom.element("div", classes="pairing-code"), dom.element("div", classes="pairing-answer")
-        left.append(self._code.element, *self._link(means, seat, say))
-        right.append(*self._answer(means, seat, say))
+        left.append(self._code.element, *self._invitation_elements(means, seat, say))
+        right.append(*self._answer_elements(means, seat, say))
         foot = dom.element("div", classes="pairing-foot")
         listed = dom.element("ul", classes="phone-states")
         listed.setAttribute("aria-label", say.gettext("Phones of this table"))
@@ -139,7 +139,7 @@ class PairingPage:
         self._listed = ()
         self.element.replaceChildren(card)
 
-    def _link(self, means: Capabilities, seat: int, say: Wording) -> list[Any]:
+    def _invitation_elements(self, means: Capabilities, seat: int, say: Wording) -> list[Any]:
         """The invitation as a text, and the page's address for other devices."""
         made, link = parts.field(f"pair-link-{seat}", say.gettext("The same as a link"), readonly=True)
         self._parts["link"] = link
@@ -156,7 +156,7 @@ class PairingPage:
             found += [dom.element("p", text, "warns"), parts.row(label)]
         return found
 
-    def _answer(self, means: Capabilities, seat: int, say: Wording) -> list[Any]:
+    def _answer_elements(self, means: Capabilities, seat: int, say: Wording) -> list[Any]:
         """The ways to enter the phone's answer."""
         steps = dom.element("ol", classes="steps")
         steps.append(*(dom.element("li", text) for text in words.steps(say)))
@@ -192,7 +192,7 @@ class PairingPage:
         listed = tuple(standing_of(seat, names[seat], phone) for seat, phone in phones.seats.items())
         if listed != self._listed:
             self._listed = listed
-            self._parts["listed"].replaceChildren(*(_standing(each, say) for each in listed))
+            self._parts["listed"].replaceChildren(*(_status_line(each, say) for each in listed))
 
 
 def standing_of(seat: int, name: str, phone: Phone) -> SeatsPhone:
@@ -200,7 +200,7 @@ def standing_of(seat: int, name: str, phone: Phone) -> SeatsPhone:
     return SeatsPhone(seat, name, phone.status, phone.on_tablet)
 
 
-def _standing(one: SeatsPhone, say: Wording) -> Any:
+def _status_line(one: SeatsPhone, say: Wording) -> Any:
     """A line of the list: sign, name, status."""
     made = dom.element("li", classes=f"{SEAT_CLASSES[one.seat]} {one.stands}")
     mark = dom.element("span", words.MARKS[one.stands], "mark")
@@ -233,11 +233,11 @@ class AwayLine:
             if not self.element.isConnected:
                 dom.find("table").append(self.element)
             self.element.hidden = not seats
-            self.element.replaceChildren(*(_away(seat, names[seat], state.say) for seat in seats))
+            self.element.replaceChildren(*(_away_line(seat, names[seat], state.say) for seat in seats))
         if seats:
-            self._lay(state)
+            self._place_line(state)
 
-    def _lay(self, state: AppState) -> None:
+    def _place_line(self, state: AppState) -> None:
         """Place the line: where the panel of an end would be, over the log, or at the window's edge."""
         screen = selectors.shown_screen(state)
         boxes = screen.scene.boxes if screen is not None else {}
@@ -257,7 +257,7 @@ def is_away(phone: Phone) -> bool:
     return phone.status == AWAY and not phone.on_tablet
 
 
-def _away(seat: int, name: str, say: Wording) -> Any:
+def _away_line(seat: int, name: str, say: Wording) -> Any:
     made, buttons = dom.element("div", classes=f"away {SEAT_CLASSES[seat]}"), dom.element("p", classes="go")
     again = _button(f"phone-again-{seat}", say.gettext("Show a new code"))
     instead = _button(f"phone-tablet-{seat}", say.gettext("Play on the tablet"))
@@ -301,7 +301,7 @@ class PhoneList:
             made = [dom.element("p", say.gettext("This browser cannot connect to phones."), "warns")]
         listed = dom.element("ul", classes="phone-list")
         standing = (standing_of(seat, names[seat], phone) for seat, phone in zip(seats, found, strict=True))
-        listed.append(*(_line(each, say, possible=means.possible) for each in standing))
+        listed.append(*(_seat_line(each, say, possible=means.possible) for each in standing))
         focus = None if fresh else focused()
         dom.fill("phones-body", [*made, listed, parts.help_box(say)])
         if focus:
@@ -321,9 +321,9 @@ def refocus(key: str) -> None:
     device.focus(goal or dom.find("phones-title"))
 
 
-def _line(one: SeatsPhone, say: Wording, *, possible: bool) -> Any:
+def _seat_line(one: SeatsPhone, say: Wording, *, possible: bool) -> Any:
     """A seat's line with its current buttons."""
-    made, seat = _standing(one, say), one.seat
+    made, seat = _status_line(one, say), one.seat
     made.id = f"phone-seat-{seat}"
     buttons = []
     if one.stands == HERE and one.on_tablet:

@@ -145,7 +145,7 @@ class CodeBox:
             return
         self._shown = text, label
         waits = dom.element("p", text, "code-text")
-        self._name(waits)
+        self._name_picture(waits)
         self.element.replaceChildren(waits)
         self.element.classList.toggle("drawn", False)
         if text:
@@ -160,9 +160,9 @@ class CodeBox:
             return
         self.element.replaceChildren(drawn)
         self.element.classList.toggle("drawn", True)
-        self._name(drawn)
+        self._name_picture(drawn)
 
-    def _name(self, picture: Any) -> None:
+    def _name_picture(self, picture: Any) -> None:
         picture.setAttribute("data-key", self._key)
         if self._shown[1]:
             picture.setAttribute("role", "img")

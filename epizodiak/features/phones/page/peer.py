@@ -42,20 +42,20 @@ class Peer:
         self._listen(self._channel, "open", lambda _: tell(OPENED, None))
         self._listen(self._channel, "message", lambda event: tell(TEXT, event.data))
         self._listen(self._channel, "close", lambda _: tell(CLOSED, None))
-        self._listen(self._js, "connectionstatechange", lambda _: self._changed())
-        self._listen(self._js, "icegatheringstatechange", lambda _: self._gather())
+        self._listen(self._js, "connectionstatechange", lambda _: self._state_changed())
+        self._listen(self._js, "icegatheringstatechange", lambda _: self._gather_addresses())
 
     def _listen(self, target: Any, name: str, work: Callable[[Any], None]) -> None:
         proxy = ffi.create_proxy(work)
         target.addEventListener(name, proxy)
         self._listening.append((target, name, proxy))
 
-    def _changed(self) -> None:
+    def _state_changed(self) -> None:
         state = str(self._js.connectionState)
         if state in (FAILED, CLOSED):
             self._tell(state, None)
 
-    def _gather(self) -> None:
+    def _gather_addresses(self) -> None:
         if str(self._js.iceGatheringState) == "complete" and not self._gathered.done():
             self._gathered.set_result(None)
 
@@ -64,7 +64,7 @@ class Peer:
     async def offer(self) -> sdp.Half:
         """The connection data of this device, which begins."""
         await self._js.setLocalDescription(await self._js.createOffer())
-        return await self._half()
+        return await self._own_half()
 
     async def answer(self, half: sdp.Half) -> sdp.Half:
         """The connection data of this device, which answers.
@@ -72,9 +72,9 @@ class Peer:
         Args:
             half: what the other one has told.
         """
-        await self._hear_of(half, sdp.OFFER)
+        await self._set_other_half(half, sdp.OFFER)
         await self._js.setLocalDescription(await self._js.createAnswer())
-        return await self._half()
+        return await self._own_half()
 
     async def accept(self, half: sdp.Half) -> None:
         """Connect to the device that has answered.
@@ -82,14 +82,14 @@ class Peer:
         Args:
             half: what it has told.
         """
-        await self._hear_of(half, sdp.ANSWER)
+        await self._set_other_half(half, sdp.ANSWER)
 
-    async def _hear_of(self, half: sdp.Half, kind: str) -> None:
+    async def _set_other_half(self, half: sdp.Half, kind: str) -> None:
         description = {"type": kind, "sdp": sdp.written(half, kind)}
         await self._js.setRemoteDescription(ffi.to_js(description))
 
-    async def _half(self) -> sdp.Half:
-        self._gather()
+    async def _own_half(self) -> sdp.Half:
+        self._gather_addresses()
         await asyncio.wait([self._gathered], timeout=PATIENCE)
         return sdp.read(str(self._js.localDescription.sdp))
 

@@ -50,15 +50,15 @@ async def drawn(text: str, label: str = "") -> Any:
     found = library.default(text, "raw", ffi.to_js({"ecc": LEVEL, "border": qr_path.QUIET}))
     modules: list[list[bool]] = found.to_py()
     side = str(len(modules))
-    drawing = _element("svg", {"viewBox": f"0 0 {side} {side}", "shape-rendering": "crispEdges", "role": "img"})
+    drawing = _svg_element("svg", {"viewBox": f"0 0 {side} {side}", "shape-rendering": "crispEdges", "role": "img"})
     if label:
         drawing.setAttribute("aria-label", label)
-    drawing.appendChild(_element("rect", {"width": side, "height": side, "fill": "#fff"}))
-    drawing.appendChild(_element("path", {"d": qr_path.path(modules), "fill": "#000"}))
+    drawing.appendChild(_svg_element("rect", {"width": side, "height": side, "fill": "#fff"}))
+    drawing.appendChild(_svg_element("path", {"d": qr_path.path(modules), "fill": "#000"}))
     return drawing
 
 
-def _element(tag: str, attributes: dict[str, str]) -> Any:
+def _svg_element(tag: str, attributes: dict[str, str]) -> Any:
     """An SVG element."""
     made = document.createElementNS(SVG, tag)
     for name, value in attributes.items():
