@@ -156,7 +156,7 @@ def _sentences(lines: list[str]) -> str:
 
 
 def led_to(playback: Playback, wording: Wording, ply: int | None = None) -> str:
-    """The log lines of the action before a position of a recorded game, or who begins.
+    """What was done last before a position of a recorded game, or who begins, and an agreement to stop.
 
     Args:
         playback: the game.

@@ -59,8 +59,8 @@ class Animator:
         self._deals = 0
         self._agenda: list[tuple[float, int, Callable[[], None]]] = []
         self._coming: list[tuple[float, Callable[[], None]]] = []
-        self._on_time = ffi.create_proxy(self._time)
-        self._on_frame = ffi.create_proxy(self._frame)
+        self._on_time = ffi.create_proxy(self._run_due)
+        self._on_frame = ffi.create_proxy(self._frame_began)
 
     def begin(self, motion: Motion | None, factor: float, tiles: Any) -> None:
         """Start a motion; what is put from now on belongs to it.
@@ -74,12 +74,12 @@ class Animator:
         if motion is not None and motion.deal:
             self._deals += 1
             self._svg.setAttribute("data-dealing", "")
-            self._later(motion.length, self._dealt)
-            self._soon()
+            self._schedule(motion.length, self._deal_ended)
+            self._request_frame()
         if motion is not None:
             for ghost in motion.ghosts.values():
                 if ghost.body:
-                    self._passing(ghost, tiles)
+                    self._add_passing_tile(ghost, tiles)
 
     def start_style(self, key: str, where: str, wait: int) -> tuple[str, str]:
         """The CSS transform and opacity that the element of a new sprite starts with; empty for the usual.
@@ -97,16 +97,16 @@ class Animator:
         entry = None if self._motion is None else self._motion.enters.get(key)
         if entry is not None or wait:
             self._held[key] = _PendingMove(element, where, wait if entry is None else entry.at)
-            self._soon()
-        elif later := self._waits(key):
-            self._go(key, element, where, later)
+            self._request_frame()
+        elif later := self._waiting_time(key):
+            self._set_out(key, element, where, later)
 
     def put(self, key: str, element: Any, where: str) -> None:
         """Move the element of a sprite that was shown before; ``where`` is a CSS transform."""
         if key in self._held:
             self._held[key] = _PendingMove(element, where, self._held[key].wait)
         else:
-            self._go(key, element, where, self._waits(key))
+            self._set_out(key, element, where, self._waiting_time(key))
 
     def restart(self, key: str, element: Any, where: str, wait: int) -> None:
         """Put a visible element back to the start of its path, unseen, and let it move again."""
@@ -116,7 +116,7 @@ class Animator:
         style.transform, style.opacity = self.start_style(key, where, wait)
         self.enter(key, element, where, wait)
 
-    def _waits(self, key: str) -> int:
+    def _waiting_time(self, key: str) -> int:
         return 0 if self._motion is None else self._motion.waits.get(key, 0)
 
     def drop(self, key: str, element: Any, classes: str) -> None:
@@ -150,19 +150,19 @@ class Animator:
         self._svg.removeAttribute("data-dealing")
         for key, one in held.items():
             one.element.style.opacity = ""
-            self._go(key, one.element, one.where, 0)
+            self._set_out(key, one.element, one.where, 0)
         for name in list(self._ghosts):
-            self._vanish(name)
+            self._remove_ghost(name)
 
     def stand_still(self) -> None:
         """Animate nothing for the next frames."""
         if not self._still:
             self._still = True
-            for part in self._parts():
+            for part in self._stillable_parts():
                 part.setAttribute("data-still", "")
-        self._soon()
+        self._request_frame()
 
-    def _parts(self) -> tuple[Any, Any]:
+    def _stillable_parts(self) -> tuple[Any, Any]:
         """The parts that the style sheet (``motion.css``) can keep still: the tiles, and everything else."""
         return self._svg, self._svg.querySelector(".layer.marks")
 
@@ -172,32 +172,32 @@ class Animator:
             element.style.transition = ""
         self._restarted = []
 
-    def _dealt(self) -> None:
+    def _deal_ended(self) -> None:
         self._deals = max(0, self._deals - 1)
         if not self._deals:
             self._svg.removeAttribute("data-dealing")
 
     # --- frames and timers --------------------------------------------------------------------------------------------
 
-    def _soon(self) -> None:
+    def _request_frame(self) -> None:
         if not self._frames:
             window.requestAnimationFrame(self._on_frame)
         self._frames = FRAMES
 
-    def _frame(self, _: float) -> None:
+    def _frame_began(self, _: float) -> None:
         self._frames -= 1
         if self._frames:
             window.requestAnimationFrame(self._on_frame)
             return
         if self._still:
             self._still = False
-            for part in self._parts():
+            for part in self._stillable_parts():
                 part.removeAttribute("data-still")
         held, self._held = self._held, {}
         self._release()
         for key, one in held.items():
             one.element.style.opacity = ""
-            self._go(key, one.element, one.where, one.wait)
+            self._set_out(key, one.element, one.where, one.wait)
         if self._coming:
             now = window.performance.now()
             for time, work in self._coming:
@@ -206,7 +206,7 @@ class Animator:
             self._coming = []
             self._wake()
 
-    def _later(self, time: int, work: Callable[[], None]) -> None:
+    def _schedule(self, time: int, work: Callable[[], None]) -> None:
         """Do some work some time after the motion's first frame."""
         self._coming.append((time * self._factor, work))
 
@@ -214,20 +214,20 @@ class Animator:
         if self._agenda:
             window.setTimeout(self._on_time, max(0, self._agenda[0][0] - window.performance.now()))
 
-    def _time(self) -> None:
+    def _run_due(self) -> None:
         """Do what is due, and set the timer for what comes next."""
         now = window.performance.now() + EARLY_MS
         while self._agenda and self._agenda[0][0] <= now:
             heappop(self._agenda)[2]()
         self._wake()
 
-    def _go(self, key: str, element: Any, where: str, wait: int) -> None:
+    def _set_out(self, key: str, element: Any, where: str, wait: int) -> None:
         if wait or key in self._waited:
             element.style.setProperty("--wait", str(wait))
             (self._waited.add if wait else self._waited.discard)(key)
         element.style.transform = where
 
-    def _passing(self, ghost: Ghost, tiles: Any) -> None:
+    def _add_passing_tile(self, ghost: Ghost, tiles: Any) -> None:
         """Show a tile that was not drawn before, in the frame in which it starts."""
         assert ghost.start is not None, "a tile that was not drawn starts somewhere"
         element = tiles.cloneNode(False)
@@ -246,16 +246,16 @@ class Animator:
         self._ghosts[name] = element
         first, pose = ghost.legs[0]
         self._held[f"ghost {name}"] = _PendingMove(element, transform(pose), first)
-        self._soon()
+        self._request_frame()
         for time, leg in ghost.legs[1:]:
-            self._later(time, partial(self._turn, name, leg))
-        self._later(ghost.legs[-1][0] + TILE_MS + SLACK_MS, partial(self._vanish, name))
+            self._schedule(time, partial(self._turn_ghost, name, leg))
+        self._schedule(ghost.legs[-1][0] + TILE_MS + SLACK_MS, partial(self._remove_ghost, name))
 
-    def _turn(self, name: int, pose: Pose) -> None:
+    def _turn_ghost(self, name: int, pose: Pose) -> None:
         if name in self._ghosts:
-            self._go(f"ghost {name}", self._ghosts[name], transform(pose), 0)
+            self._set_out(f"ghost {name}", self._ghosts[name], transform(pose), 0)
 
-    def _vanish(self, name: int) -> None:
+    def _remove_ghost(self, name: int) -> None:
         element = self._ghosts.pop(name, None)
         self._held.pop(f"ghost {name}", None)
         self._waited.discard(f"ghost {name}")

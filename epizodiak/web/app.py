@@ -87,9 +87,9 @@ class App:
             played_games=preferences.played_games(),
             joining=device.invitation(),
         )
-        self._tell(began)
+        self._dispatch(began)
 
-    def _tell(self, event: Event) -> None:
+    def _dispatch(self, event: Event) -> None:
         self._loop.guarded(lambda: self._loop.dispatch(event))
 
     # --- events -------------------------------------------------------------------------------------------------------
@@ -98,28 +98,28 @@ class App:
         def on(target: Any, name: str, handler: Callable[[Any], None]) -> None:
             target.addEventListener(name, ffi.create_proxy(lambda event: self._loop.guarded(lambda: handler(event))))
 
-        on(document, "click", self._clicked)
-        on(document, "keydown", self._key)
-        on(document, "change", self._changed)
-        on(document, "input", lambda event: self._mended(event.target))
+        on(document, "click", self._on_click)
+        on(document, "keydown", self._on_key)
+        on(document, "change", self._on_change)
+        on(document, "input", lambda event: self._clear_error(event.target))
         on(dom.find("command"), "submit", lambda event: event.preventDefault())
-        on(document, "visibilitychange", lambda _: self._visibility())
-        on(window, "pagehide", lambda _: self._left())
-        on(window, "focus", lambda _: self._tell(Focused()))
-        on(window, "beforeunload", self._unloading)
-        on(window, "resize", lambda _: self._resized())
+        on(document, "visibilitychange", lambda _: self._on_visibility())
+        on(window, "pagehide", lambda _: self._on_page_hide())
+        on(window, "focus", lambda _: self._dispatch(Focused()))
+        on(window, "beforeunload", self._before_unload)
+        on(window, "resize", lambda _: self._on_resize())
         # A safe area may change without a resize: bars of a phone that come and go.
-        shrinks = ffi.create_proxy(lambda *_: self._loop.guarded(self._resized))
+        shrinks = ffi.create_proxy(lambda *_: self._loop.guarded(self._on_resize))
         window.ResizeObserver.new(shrinks).observe(dom.find("table"))
-        on(window, "hashchange", lambda _: self._address())
+        on(window, "hashchange", lambda _: self._on_hash_change())
 
-    def _clicked(self, event: Any) -> None:
+    def _on_click(self, event: Any) -> None:
         parts = self._loop.view.parts
-        if self._early() or any(part.swallows is not None and part.swallows(event) for part in parts):
+        if self._collects_early() or any(part.swallows is not None and part.swallows(event) for part in parts):
             return
         hit = event.target.closest("[data-key]")
         if event.target.matches(".panel, .cross") and self._loop.state.ui.panel not in ("", ui_state.STOP):
-            self._tell(Escaped(event.timeStamp))  # beside a dialog, or at its cross: it closes
+            self._dispatch(Escaped(event.timeStamp))  # beside a dialog, or at its cross: it closes
             return
         # The second click of a double click is a slip of the hand: on the pile it would pass after the draw.
         by_mouse = str(getattr(event, "pointerType", "")) == "mouse"
@@ -127,110 +127,110 @@ class App:
             self._tap(str(hit.getAttribute("data-key")), event.timeStamp, finger=not by_mouse)
         elif not event.target.closest("[data-apart]"):  # whoever reads there, or ticks, goes nowhere by that
             self._loop.view.renderer.patcher.animator.skip()
-            self._tell(Tapped("", event.timeStamp))
+            self._dispatch(Tapped("", event.timeStamp))
 
     def _tap(self, key: str, when: float, *, finger: bool = False) -> None:
         """A place or button was tapped; some buttons ignore taps in their first moment."""
         if not grace.takes(key, when):
             return
         self._loop.view.renderer.patcher.animator.skip()
-        self._tell(Tapped(key, when, finger))
+        self._dispatch(Tapped(key, when, finger))
         self._loop.view.renderer.keyboard.hold()
 
-    def _early(self) -> bool:
+    def _collects_early(self) -> bool:
         """Whether taps are still collected by ``static/presses.js``, because the lobby is not ready."""
         return not self._loop.state.ready
 
     # --- keys ---------------------------------------------------------------------------------------------------------
 
-    def _key(self, event: Any) -> None:
+    def _on_key(self, event: Any) -> None:
         if self._loop.state.ui.ending != ui_state.TOLD or plays(self._loop.state):
-            self._tell(GoOnPressed())
+            self._dispatch(GoOnPressed())
         name, state = navigation.meant_key(str(event.key), str(event.code), shifted=event.shiftKey), self._loop.state
         if state.settings.shortcuts == "off" and len(name) == 1 and name != " ":
             return
         if name == "Escape":
-            self._tell(Escaped(event.timeStamp))
-        elif self._lets_go_on(event):
+            self._dispatch(Escaped(event.timeStamp))
+        elif self._is_go_on_key(event):
             event.preventDefault()
-            self._tell(GoOnPressed())
-        elif command := self._stands_for(event):
+            self._dispatch(GoOnPressed())
+        elif command := self._button_of_key(event):
             event.preventDefault()
             self._tap(command, event.timeStamp)
         else:
-            self._loop.view.renderer.keyboard.key(event, name, state.ui, self._tap, self._asked)
+            self._loop.view.renderer.keyboard.key(event, name, state.ui, self._tap, self._ask_aloud)
 
-    def _lets_go_on(self, event: Any) -> bool:
+    def _is_go_on_key(self, event: Any) -> bool:
         """Whether a key without another meaning lets waiting bots go on."""
         state = self._loop.state
         pressed = event.key in ("Enter", " ") and not event.target.closest(PRESSED)
         return pressed and not state.ui.panel and selectors.bot_waits(state)
 
-    def _stands_for(self, event: Any) -> str:
+    def _button_of_key(self, event: Any) -> str:
         """The button that a key activates, or nothing."""
         state, parts = self._loop.state, self._loop.view.parts
         if state.ui.panel or event.ctrlKey or event.metaKey or event.altKey:
             return ""
         return next(filter(None, (part.stands_for(event, state) for part in parts if part.stands_for is not None)), "")
 
-    def _asked(self, key: str) -> bool:
+    def _ask_aloud(self, key: str) -> bool:
         """Whether a key asks for a part of the table to be announced; if so, it is."""
         if not announcements.can_ask(self._loop.state, key):
             return False
-        self._tell(AskedAloud(key))
+        self._dispatch(AskedAloud(key))
         return True
 
     # --- fields -------------------------------------------------------------------------------------------------------
 
-    def _changed(self, event: Any) -> None:
+    def _on_change(self, event: Any) -> None:
         field = event.target
-        self._mended(field)
+        self._clear_error(field)
         name, value = str(field.id), str(field.value)
         if name == "import" and field.files.length:
-            self._tell(FileChosen())
+            self._dispatch(FileChosen())
         elif self._loop.view.tell_field(name):
             return
         elif name == "seed":
             lobby.take_code()
-            self._tell(GameOffered(lobby.game_name()))
+            self._dispatch(GameOffered(lobby.game_name()))
         elif str(field.name) == "game":
-            self._tell(GameOffered(lobby.game_name()))
+            self._dispatch(GameOffered(lobby.game_name()))
         elif str(field.name).startswith("seat-"):
-            self._tell(BotsChosen((value,)))
+            self._dispatch(BotsChosen((value,)))
         elif setting := field.closest("[data-setting]"):
             switched = "on" if field.checked else "off"
             chosen = switched if str(field.type) == "checkbox" else value
-            self._tell(SettingChosen(str(setting.getAttribute("data-setting")), chosen))
+            self._dispatch(SettingChosen(str(setting.getAttribute("data-setting")), chosen))
 
-    def _mended(self, field: Any) -> None:
+    def _clear_error(self, field: Any) -> None:
         """A field's content has changed: its error message is removed."""
         if field_errors.clear_error(field):
-            self._tell(NoticeGiven(""))
+            self._dispatch(NoticeGiven(""))
 
     # --- the window ---------------------------------------------------------------------------------------------------
 
-    def _visibility(self) -> None:
-        self._tell(CameIntoSight() if document.visibilityState == "visible" else WentOutOfSight())
+    def _on_visibility(self) -> None:
+        self._dispatch(CameIntoSight() if document.visibilityState == "visible" else WentOutOfSight())
 
-    def _left(self) -> None:
+    def _on_page_hide(self) -> None:
         """The page was left; some browsers show it again unchanged, perhaps to another person."""
-        self._tell(WentOutOfSight())
-        self._tell(PageLeft())
+        self._dispatch(WentOutOfSight())
+        self._dispatch(PageLeft())
 
-    def _unloading(self, event: Any) -> None:
+    def _before_unload(self, event: Any) -> None:
         """Have the browser ask before leaving the page, if actions would be lost."""
         if self._loop.store.unsaved:
             event.preventDefault()
 
-    def _address(self) -> None:
+    def _on_hash_change(self) -> None:
         """The address has changed; an invitation turns this page into a phone's, unless a game is stored here."""
         state = self._loop.state
         if device.is_phone_page() and (state.timeline is None or state.ui.on_phone):
             window.location.reload()
         else:
-            self._tell(AddressChanged())
+            self._dispatch(AddressChanged())
 
-    def _resized(self) -> None:
+    def _on_resize(self) -> None:
         state = self._loop.state
         if state.timeline is not None and (room := measured(state.settings)) != state.viewport:
-            self._tell(Resized(room))
+            self._dispatch(Resized(room))

@@ -77,7 +77,7 @@ class Database:
         """
 
         def ask(entries: Any) -> tuple[Any, Any]:
-            return entries.getAllKeys(_beginning(prefix)), entries.getAll(_beginning(prefix))
+            return entries.getAllKeys(_prefix_range(prefix)), entries.getAll(_prefix_range(prefix))
 
         keys, values = await self._run("readonly", ask)
         found = zip(keys.result, values.result, strict=True)
@@ -195,8 +195,8 @@ class Database:
         """
 
         def ask(entries: Any) -> Any:
-            counted = entries.count(_beginning(prefix))
-            entries.delete(_beginning(prefix))
+            counted = entries.count(_prefix_range(prefix))
+            entries.delete(_prefix_range(prefix))
             return counted
 
         return int((await self._run("readwrite", ask)).result)
@@ -249,7 +249,7 @@ class Database:
         except Exception as error:
             # Browsers refuse storage with errors of many types: no database, a closed one, no answer, ...
             self.drop()
-            raise _wrapped(error) from error
+            raise _storage_error(error) from error
 
     async def _transaction(self, mode: str, ask: Callable[[Any], Any], back: str) -> Any:
         if self._connection is None:
@@ -261,13 +261,13 @@ class Database:
             with suppress(Exception):  # it may have ended by itself
                 transaction.abort()
             raise
-        done = _event(transaction, "complete", "abort")
+        done = _either_event(transaction, "complete", "abort")
         if not back:
             await done
             return asked
         # The database begins this one when the other has ended, and it need not be told so by the page.
         reading = self._connection.transaction(ENTRIES, "readonly").objectStore(ENTRIES).get(back)
-        read = _event(reading, "success", "error")
+        read = _either_event(reading, "success", "error")
         try:
             with suppress(StorageError):
                 await read
@@ -302,11 +302,11 @@ class Database:
         request.onupgradeneeded = create_once_callable(
             lambda event: event.target.result.createObjectStore(ENTRIES) and None
         )
-        await _event(request, "success", "error")
+        await _either_event(request, "success", "error")
         return request.result
 
 
-def _beginning(prefix: str) -> Any:
+def _prefix_range(prefix: str) -> Any:
     """The range of keys that begin with a prefix."""
     return window.IDBKeyRange.bound(prefix, f"{prefix}\uffff")
 
@@ -316,7 +316,7 @@ def _text(value: Any) -> str | None:
     return None if value is None else unpacked(value)
 
 
-def _event(target: Any, good: str, bad: str) -> asyncio.Future[None]:
+def _either_event(target: Any, good: str, bad: str) -> asyncio.Future[None]:
     """Wait for the first of two events; the bad one is raised as a :class:`StorageError`."""
     future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -344,5 +344,5 @@ def _event(target: Any, good: str, bad: str) -> asyncio.Future[None]:
     return future
 
 
-def _wrapped(error: Exception) -> StorageError:
+def _storage_error(error: Exception) -> StorageError:
     return StorageError(repr(error), full="QuotaExceeded" in repr(error))

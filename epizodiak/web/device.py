@@ -118,24 +118,24 @@ def built() -> bool:
     return bool(document.documentElement.hasAttribute("data-files"))
 
 
-def _asked() -> tuple[str, str]:
+def _first_pair() -> tuple[str, str]:
     """The first key and value of the address's fragment."""
     return pair(as_written(str(window.location.hash)).partition("&")[0])
 
 
 def for_spectators() -> bool:
     """Whether the address asks for a spectators' window."""
-    return _asked()[0] == "watch"
+    return _first_pair()[0] == "watch"
 
 
 def is_phone_page() -> bool:
     """Whether the address makes this a phone's page: ``#join``, or ``#join=`` and an invitation."""
-    return _asked()[0] == "join"
+    return _first_pair()[0] == "join"
 
 
 def invitation() -> str | None:
     """The invitation in the address, perhaps empty, which is then removed; ``None`` if this is no phone's page."""
-    key, found = _asked()
+    key, found = _first_pair()
     if key != "join":
         return None
     window.history.replaceState(None, "", "#join")

@@ -46,12 +46,12 @@ class Fetching(Handlers):
     def _begin(self, name: str) -> None:
         part = self._loop.join(name)
         if part.sheet:
-            self._sheets[name] = asyncio.ensure_future(_styled(part.sheet))
+            self._sheets[name] = asyncio.ensure_future(_sheet_loaded(part.sheet))
         if part.first is not None:
             self._first[name] = part.first
 
 
-async def _styled(name: str) -> None:
+async def _sheet_loaded(name: str) -> None:
     """Wait for a style sheet, but only for some time."""
     sheet = document.createElement("link")
     sheet.rel, sheet.href = "stylesheet", device.address(name)

@@ -46,9 +46,9 @@ def begin(key: str, button: Any) -> None:
     hold = _holds[key] = _GracePeriod(button)
     button.setAttribute("aria-disabled", "true")
     if _since:
-        _wait(key, hold, _since[-1])
+        _start_waiting(key, hold, _since[-1])
     else:  # its first frame is painted between that frame's own callback and the next one's
-        _next_frame(lambda: _next_frame(lambda: _wait(key, hold, window.performance.now())))
+        _next_frame(lambda: _next_frame(lambda: _start_waiting(key, hold, window.performance.now())))
 
 
 def takes(key: str, when: float) -> bool:
@@ -67,7 +67,7 @@ def takes(key: str, when: float) -> bool:
     return True
 
 
-def _wait(key: str, hold: _GracePeriod, began: float) -> None:
+def _start_waiting(key: str, hold: _GracePeriod, began: float) -> None:
     hold.until = began + GRACE_MS
     left = hold.until - window.performance.now()
     if left > 0:

@@ -100,7 +100,7 @@ class Keyboard:
             goal = navigation.moved(region, here, name) if region else None
             if region is not None and goal is not None:
                 event.preventDefault()
-                self._stop_at(region.name, goal)
+                self._set_tab_stop(region.name, goal)
                 self._patcher.element(goal).focus()
         elif name in navigation.STEPS and ui.phase == ui_state.TURN and event.target.isSameNode(document.body):
             event.preventDefault()
@@ -140,23 +140,23 @@ class Keyboard:
             for name, key in navigation.tab_stops(scene.regions, kept, self._cans, focused).items():
                 stop = self._stops.get(name)
                 if stop != key and self.focused in (stop, key):
-                    self._stop_late(name, key)
+                    self._set_tab_stop_later(name, key)
                 else:
-                    self._stop_at(name, key)
+                    self._set_tab_stop(name, key)
         if dom.changed("behind", bool(ui.panel)):
             if ui.panel:  # the panel has the focus first: a screen reader whose place is gone may say nothing any more
-                device.after_screen_reader(self._shut_behind)
+                device.after_screen_reader(self._make_rest_inert)
             else:
-                self._shut_behind()
-        self._follow(old, ui, before)
+                self._make_rest_inert()
+        self._focus_after_change(old, ui, before)
         self.hold()
 
-    def _shut_behind(self) -> None:
+    def _make_rest_inert(self) -> None:
         """Make everything behind an open panel inert."""
         for name in BEHIND:
             dom.find(name).inert = bool(self._ui.panel)
 
-    def _stop_at(self, name: str, key: str) -> None:
+    def _set_tab_stop(self, name: str, key: str) -> None:
         """Make a place the tab stop of its region."""
         self._late.pop(name, None)
         element = self._patcher.element(key)
@@ -167,21 +167,21 @@ class Keyboard:
         element.setAttribute("tabindex", "0")
         self._stops[name], self._elements[name] = key, element
 
-    def _stop_late(self, name: str, key: str) -> None:
+    def _set_tab_stop_later(self, name: str, key: str) -> None:
         """Make a place the tab stop with the next frame, if it or the last one has the focus.
 
         A browser that is told whether the place with the focus can be reached works out all styles at once; in the
         middle of a tap that takes as long as the patch.
         """
         if not self._late:
-            window.requestAnimationFrame(create_once_callable(lambda _: self._stop_now()))
+            window.requestAnimationFrame(create_once_callable(lambda _: self._set_waiting_tab_stop()))
         self._late[name] = key
 
-    def _stop_now(self) -> None:
+    def _set_waiting_tab_stop(self) -> None:
         for name, key in list(self._late.items()):
-            self._stop_at(name, key)
+            self._set_tab_stop(name, key)
 
-    def _follow(self, old: Ui, ui: Ui, before: tuple[Region, ...]) -> None:
+    def _focus_after_change(self, old: Ui, ui: Ui, before: tuple[Region, ...]) -> None:
         """Move the focus if a change of the page requires it."""
         was_open, is_open = bool(old.panel or old.command), bool(ui.panel or ui.command)
         if is_open and not was_open:
@@ -192,19 +192,19 @@ class Keyboard:
             if not old.command or old.panel:
                 device.focus_soon(dom.find("typed"))
         elif was_open and old.phase == ui.phase:
-            self._back(ui)
+            self._focus_opener(ui)
         elif (
             ui.phase in ui_state.SHOWING
             and self.focused is not None
             and old.holder == ui.holder
             and old.phase in ui_state.SHOWING
         ):
-            if self._vanished(self.focused):
+            if self._is_gone(self.focused):
                 self._focus_near(self.focused, before)
         elif ui.phase == ui_state.TURN and (old.phase != ui_state.TURN or old.holder != ui.holder):
             self._focus_first()
 
-    def _vanished(self, key: str) -> bool:
+    def _is_gone(self, key: str) -> bool:
         return self._patcher.sprite(key) is None and not document.querySelector(f'[data-key="{key}"]')
 
     def _focus_near(self, key: str, before: tuple[Region, ...]) -> None:
@@ -214,24 +214,24 @@ class Keyboard:
         if now is None or goal is None:
             self._focus_first()
             return
-        self._stop_at(now.name, goal)
+        self._set_tab_stop(now.name, goal)
         device.focus_soon(self._patcher.element(goal))
 
     def hold(self) -> None:
         """Before the next frame, move the focus if it is lost or hidden."""
         if not self._held:
             self._held = True
-            window.requestAnimationFrame(create_once_callable(lambda _: self._hold_now()))
+            window.requestAnimationFrame(create_once_callable(lambda _: self._restore_focus()))
 
-    def _hold_now(self) -> None:
+    def _restore_focus(self) -> None:
         self._held = False
         active = document.activeElement
         lost = not active or active.isSameNode(document.body) or not active.checkVisibility() or active.closest(CLOSED)
         first_look = self._ui.phase == ui_state.LOBBY and self.focused is None  # nobody has been anywhere yet
-        if lost and not first_look and (goal := self._home(self._ui)):
+        if lost and not first_look and (goal := self._fallback_element(self._ui)):
             device.focus(goal)
 
-    def _home(self, ui: Ui) -> Any:
+    def _fallback_element(self, ui: Ui) -> Any:
         """The element to focus if there is nothing better."""
         if ui.panel:
             return dom.find(panels.element(ui.panel)).querySelector(FIRST)
@@ -251,10 +251,10 @@ class Keyboard:
         region = navigation.region_of(self._regions, goal) if goal else None
         if goal is None or region is None:
             return
-        self._stop_at(region.name, goal)
+        self._set_tab_stop(region.name, goal)
         device.focus_soon(self._patcher.element(goal))
 
-    def _back(self, ui: Ui) -> None:
+    def _focus_opener(self, ui: Ui) -> None:
         """Move the focus back to what opened the panel, if it is still there."""
         opener, self._opener = self._opener, None
         element = document.querySelector(f'[data-key="{opener}"]') if opener else None
@@ -263,5 +263,5 @@ class Keyboard:
             device.focus(element)
         elif ui.phase == ui_state.TURN:
             self._focus_first()
-        elif goal := self._home(ui):
+        elif goal := self._fallback_element(ui):
             device.focus(goal)

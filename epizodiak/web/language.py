@@ -26,16 +26,16 @@ TRANSLATED = {"data-t": "", "data-t-label": "aria-label", "data-t-placeholder": 
 async def catalogue(language: str) -> NullTranslations:
     """The texts of a language; English ones if they cannot be loaded."""
     if language not in _loaded:
-        texts = await _fetched(language)
+        texts = await _fetch_catalogue(language)
         if texts is None and await mended():
-            texts = await _fetched(language)
+            texts = await _fetch_catalogue(language)
         if texts is None:
             return _loaded[AS_IT_COMES]
         _loaded[language] = texts
     return _loaded[language]
 
 
-async def _fetched(language: str) -> NullTranslations | None:
+async def _fetch_catalogue(language: str) -> NullTranslations | None:
     """The texts of a language, or ``None`` if they are missing or damaged."""
     name = f"static/locales/{language}.mo"
     try:
@@ -59,14 +59,14 @@ def marks(language: str) -> Marks:
         return MARKS
     tag, intl = written(language), window.Intl
     digits = {"numberingSystem": "latn"}  # as Python writes them, whatever the tag asks for
-    number = _parts(intl.NumberFormat.new(tag, ffi.to_js(digits)).formatToParts(12345.6))
+    number = _first_parts(intl.NumberFormat.new(tag, ffi.to_js(digits)).formatToParts(12345.6))
     percent = intl.NumberFormat.new(tag, ffi.to_js({**digits, "style": "percent"})).formatToParts(0.5)
     share = "".join("{number}" if part.type == "integer" else str(part.value) for part in percent)
-    members = _parts(intl.ListFormat.new(tag).formatToParts(ffi.to_js(["1", "2", "3"])))
+    members = _first_parts(intl.ListFormat.new(tag).formatToParts(ffi.to_js(["1", "2", "3"])))
     return Marks(number.get("decimal", "."), number.get("group", ""), share, members.get("literal", ", "))
 
 
-def _parts(parts: Any) -> dict[str, str]:
+def _first_parts(parts: Any) -> dict[str, str]:
     """The first part of each kind of a formatted text."""
     return {str(part.type): str(part.value) for part in reversed([*parts])}
 
@@ -77,10 +77,10 @@ def written(language: str = "") -> str:
     Args:
         language: nothing for the page's.
     """
-    return written_by(language or str(document.documentElement.lang), preferred(), _valid)
+    return written_by(language or str(document.documentElement.lang), preferred(), _is_valid_tag)
 
 
-def _valid(tag: str) -> bool:
+def _is_valid_tag(tag: str) -> bool:
     """Whether ``Intl`` accepts a tag."""
     try:
         window.Intl.getCanonicalLocales(tag)

@@ -21,9 +21,9 @@ def announce(text: str) -> None:
 def show(match: Timeline, ui: Ui, table: Table, say: Wording) -> None:
     """Update the text view and the field for typed actions; while closed, they are empty."""
     if ui.panel == ui_state.TEXT:
-        _parts(table.narration.text(staging.view(match, ui), say))
+        _write_parts(table.narration.text(staging.view(match, ui), say))
     else:
-        _parts(())
+        _write_parts(())
     if dom.changed("command", ui.command):
         dom.find("typed").value = ""
         answer("")
@@ -33,7 +33,7 @@ def show(match: Timeline, ui: Ui, table: Table, say: Wording) -> None:
             panels.hide_focusable("command")
 
 
-def _parts(parts: Sequence[tuple[str, Sequence[str]]]) -> None:
+def _write_parts(parts: Sequence[tuple[str, Sequence[str]]]) -> None:
     if not dom.changed("table text", parts):
         return
     made = []

@@ -59,28 +59,28 @@ def fill(setup: Setup) -> None:
         kind.selectedIndex = max(0, kind.selectedIndex)  # a bot that is not installed here is a person
     answers = answers_for(entry, game.options_json(game.options_from(setup.options)))
     for question in entry.questions:
-        _answer(setup.game, question, answers[question.key])
+        _fill_answer_field(setup.game, question, answers[question.key])
     minutes, added = setup.clock or ("", 0)
     dom.find("clock-minutes").value, dom.find("clock-added").value = str(minutes), str(added)
     dom.find("first").value = "" if setup.first_player is None else str(setup.first_player)
     dom.find("seed").value = "" if setup.seed is None else str(setup.seed)
     agreed = setup.take_back or default_rule(game)
-    _settle()
+    _show_matching_parts()
     dom.find("take_back").value = agreed
     for seat, name in enumerate(setup.players):  # the form took a person's name away where a bot has sat down
         dom.find(f"name-{seat}").value = name
     dom.find("setup").dispatchEvent(window.Event.new("input"))
 
 
-def _settle() -> None:
+def _show_matching_parts() -> None:
     """Show the parts of the form that belong to its content (``static/lobby.js``)."""
     dom.find("setup").dispatchEvent(window.Event.new("change"))
 
 
 def take_code() -> None:
     """Fill the form in from a deal's code, if one was typed where the seed goes."""
-    present = Setup(game_name(), _names(), take_back=str(dom.find("take_back").value), bots=bots())
-    setup = read_code(_value("seed"), GAMES, present)
+    present = Setup(game_name(), _seat_names(), take_back=str(dom.find("take_back").value), bots=bots())
+    setup = read_code(_field_value("seed"), GAMES, present)
     if setup is not None:
         fill(setup)
 
@@ -96,7 +96,7 @@ def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
     take_code()
     game = game_name()
     entry = CATALOGUE[game]
-    options, wrong = options_from(entry, {each.key: _answered(game, each) for each in entry.questions})
+    options, wrong = options_from(entry, {each.key: _read_answer_field(game, each) for each in entry.questions})
     bad = [
         say.gettext("{question}: {least} to {most}").format(
             question=say.gettext(each.text), least=each.least, most=each.most
@@ -106,25 +106,29 @@ def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
     for each in entry.questions:
         if each.kind == NUMBER:
             field_errors.mark(f"{game}-{each.key}", field_errors.NOTICE, wrong=each in wrong)
-    seed_text = _value("seed")
+    seed_text = _field_value("seed")
     seed = read_seed(seed_text) if seed_text else None
     field_errors.mark("seed", field_errors.NOTICE, wrong=bool(seed_text) and seed is None)
     if seed_text and seed is None:
         bad.append(say.gettext("Deal: a number or a code"))
-    clock = _clock(say, bad)
-    first = _value("first")
+    clock = _read_clock_fields(say, bad)
+    first = _field_value("first")
     sitting = bots()
-    names = named_seats(tuple(clean(name, MAX_NAME) for name in _names()), sitting, say)
+    names = named_seats(tuple(clean(name, MAX_NAME) for name in _seat_names()), sitting, say)
     agreed = str(dom.find("take_back").value)
     setup = Setup(game, names, int(first) if first else None, seed, options, agreed, sitting, clock=clock)
     return setup, tuple(bad)
 
 
-def _clock(say: Wording, bad: list[str]) -> tuple[int, int] | None:
+def _read_clock_fields(say: Wording, bad: list[str]) -> tuple[int, int] | None:
     """The clock in the form; errors are added to ``bad``."""
     minutes, added = dom.find("clock-minutes"), dom.find("clock-added")
-    wanted = _value("clock-minutes") or not minutes.validity.valid  # what is no number has no value
-    found = read_clock(_value("clock-minutes"), _value("clock-added")) if wanted and added.validity.valid else None
+    wanted = _field_value("clock-minutes") or not minutes.validity.valid  # what is no number has no value
+    found = (
+        read_clock(_field_value("clock-minutes"), _field_value("clock-added"))
+        if wanted and added.validity.valid
+        else None
+    )
     wrong = [bool(wanted) and each for each in (not minutes.validity.valid, not added.validity.valid)]
     for name, each in zip(("clock-minutes", "clock-added"), wrong, strict=True):
         field_errors.mark(name, field_errors.NOTICE, wrong=each)
@@ -137,19 +141,19 @@ def _clock(say: Wording, bad: list[str]) -> tuple[int, int] | None:
 def bots() -> tuple[str, ...]:
     """The bots' levels by seat; empty if all are people."""
     seats = range(GAMES[game_name()].seats)
-    return read_seat_list(",".join(_value(f"seat-{seat}") for seat in seats), len(seats)) or ()
+    return read_seat_list(",".join(_field_value(f"seat-{seat}") for seat in seats), len(seats)) or ()
 
 
 def first_name() -> str:
     """The name at the first seat; empty if a bot sits there."""
-    return clean(_value("name-0"), MAX_NAME)
+    return clean(_field_value("name-0"), MAX_NAME)
 
 
-def _names() -> tuple[str, ...]:
-    return tuple(_value(f"name-{seat}") for seat in range(GAMES[game_name()].seats))
+def _seat_names() -> tuple[str, ...]:
+    return tuple(_field_value(f"name-{seat}") for seat in range(GAMES[game_name()].seats))
 
 
-def _answered(game: str, question: OptionField) -> str:
+def _read_answer_field(game: str, question: OptionField) -> str:
     """A question's answer in the form."""
     if question.kind == RADIO:
         chosen = document.querySelector(f'input[name="{game}-{question.key}"]:checked')
@@ -160,7 +164,7 @@ def _answered(game: str, question: OptionField) -> str:
     return str(field.value)
 
 
-def _answer(game: str, question: OptionField, answer: str) -> None:
+def _fill_answer_field(game: str, question: OptionField, answer: str) -> None:
     """Enter a question's answer in the form."""
     if question.kind == RADIO:
         dom.find(f"{game}-{question.key}-{answer}").checked = True
@@ -170,6 +174,6 @@ def _answer(game: str, question: OptionField, answer: str) -> None:
         dom.find(f"{game}-{question.key}").value = answer
 
 
-def _value(name: str) -> str:
+def _field_value(name: str) -> str:
     field: Any = dom.find(name)
     return str(field.value).strip()

@@ -103,11 +103,11 @@ class Loop:
         self._carry_out(saves)  # a game that just comes: the disk is at work before its picture is drawn
         rest = [effect for effect in effects if effect not in saves]
         if saves and not self._events:
-            self._wait(lambda: self._show(state, rest))
+            self._after_storing(lambda: self._show(state, rest))
         else:
             self._show(state, rest)
 
-    def _wait(self, work: Callable[[], None]) -> None:
+    def _after_storing(self, work: Callable[[], None]) -> None:
         """Do some work once storing has ended, or after a short time; events wait for it."""
 
         def enough() -> None:
@@ -141,7 +141,7 @@ class Loop:
         try:
             work()
         except Exception as error:  # noqa: BLE001 - the page's outermost edge: whatever it is, the person is told
-            device.tell_error(self._broken(), places(error))
+            device.tell_error(self._show_error_page(), places(error))
 
     def later(self, work: Coroutine[Any, Any, None], *, begun: bool = False) -> None:
         """Run a coroutine; an error is shown on the page.
@@ -155,7 +155,7 @@ class Loop:
             try:
                 await work
             except Exception as error:  # noqa: BLE001 - as in `guarded`
-                device.tell_error(self._broken(), places(error))
+                device.tell_error(self._show_error_page(), places(error))
 
         if begun and sys.version_info >= (3, 12):  # as it is in the browser
             task: asyncio.Future[None] = asyncio.eager_task_factory(asyncio.get_running_loop(), run())
@@ -164,6 +164,6 @@ class Loop:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _broken(self) -> str:
+    def _show_error_page(self) -> str:
         """Show the error page."""
         return self.state.say.gettext("Something went wrong at the table. The game is kept up to its last action.")

@@ -97,7 +97,7 @@ class Patcher:
         self._measure(scene)
         shown = {sprite.key: sprite for sprite in scene.sprites}
         if scene.regions != self._regions:
-            self._arrange(scene.regions, shown)
+            self._group_regions(scene.regions, shown)
         for key in [key for key in self._shown if key not in shown]:
             self._kept.pop(key, None)
             self.animator.drop(key, self._elements.pop(key), self._shown[key].classes)
@@ -122,7 +122,7 @@ class Patcher:
         """Let tiles that lie where they belong move there once more."""
         for key, sprite in shown.items():
             if key in self._shown and (key in motion.enters or sprite.beside in motion.arrivals):
-                self.animator.restart(key, self._elements[key], _where(sprite), delay(sprite, motion))
+                self.animator.restart(key, self._elements[key], _transform_of(sprite), delay(sprite, motion))
 
     def prepare(self, scene: Scene) -> None:
         """Parse in advance the markup of a scene that may be shown later."""
@@ -142,7 +142,7 @@ class Patcher:
 
     def _parse_markup(self, sprites: Sequence[Sprite]) -> None:
         """Parse the markup of new sprites, all at once; their elements are copies of the result."""
-        missing = {mould: sprite for sprite in sprites if (mould := _mould_of(sprite)) not in self._moulds}
+        missing = {mould: sprite for sprite in sprites if (mould := _markup_kind(sprite)) not in self._moulds}
         if missing:
             made = document.createElementNS(SVG, "g")
             made.innerHTML = "".join(map(_markup, missing.values()))
@@ -162,28 +162,28 @@ class Patcher:
                 attributes |= {"data-key": sprite.key, "aria-label": sprite.label}
                 if sprite.can is not None:
                     attributes["data-can"] = sprite.can
-            where, opacity = self.animator.start_style(sprite.key, _where(sprite), delay(sprite, self._motion))
+            where, opacity = self.animator.start_style(sprite.key, _transform_of(sprite), delay(sprite, self._motion))
             lean = f"{number(sprite.lean)}deg" if sprite.upright and sprite.lean else ""
-            told.append((self._moulds[_mould_of(sprite)], where, opacity, lean, attributes, sprite.words))
+            told.append((self._moulds[_markup_kind(sprite)], where, opacity, lean, attributes, sprite.words))
         made = window.epizodiakElements(self._cast, json.dumps(told))
         self._elements.update(zip((sprite.key for sprite in sprites), made, strict=True))
 
     def _add(self, sprite: Sprite) -> None:
         made = self._elements[sprite.key]
-        self.animator.enter(sprite.key, made, _where(sprite), delay(sprite, self._motion))
+        self.animator.enter(sprite.key, made, _transform_of(sprite), delay(sprite, self._motion))
         if sprite.key in self._homes:
             name, index = self._homes[sprite.key]
             self._guests.setdefault(name, []).append((index, made))
         else:
             self._new.setdefault(sprite.layer, []).append(made)
 
-    def _arrange(self, regions: tuple[Region, ...], shown: dict[str, Sprite]) -> None:
+    def _group_regions(self, regions: tuple[Region, ...], shown: dict[str, Sprite]) -> None:
         """Make one named group per region, with its places in reading order."""
         labels = {region.name: region.label for region in self._regions}
         self._regions = regions
         self._homes = {stop.key: (region.name, i) for region in regions for i, stop in enumerate(region.stops)}
         for name in self._groups.keys() - {region.name for region in regions}:
-            self._leave_empty(self._groups[name])
+            self._hide_group(self._groups[name])
         for region in regions:
             group = self._groups.get(region.name)
             if group is None:
@@ -197,7 +197,7 @@ class Patcher:
                 group.setAttribute("aria-label", region.label)
 
     @staticmethod
-    def _leave_empty(group: Any) -> None:
+    def _hide_group(group: Any) -> None:
         """Hide the group of a region that is gone."""
         for name in ("role", "data-region", "aria-label"):
             group.removeAttribute(name)
@@ -219,7 +219,7 @@ class Patcher:
         made = self._elements[new.key]
         fresh = old.body != new.body or old.hit != new.hit
         if fresh:
-            made.innerHTML = _inside(new)
+            made.innerHTML = _inner_markup(new)
         if new.words and (fresh or old.words != new.words):
             for index, text in enumerate(new.words):
                 if fresh or old.words[index] != text:
@@ -227,7 +227,7 @@ class Patcher:
         if old.classes != new.classes:
             made.setAttribute("class", new.classes)
         if _pose_key(old) != _pose_key(new):
-            self.animator.put(new.key, made, _where(new))
+            self.animator.put(new.key, made, _transform_of(new))
             if (old.upright, old.lean) != (new.upright, new.lean) and (old.upright or new.upright):
                 made.style.setProperty("--lean", f"{number(new.lean if new.upright else 0)}deg")
         if new.place:
@@ -240,7 +240,7 @@ class Patcher:
             return
         if (old.can is None) != (new.can is None):
             if new.key == self.focused:
-                self._keep(new.key, made)
+                self._keep_role(new.key, made)
             else:
                 made.setAttribute("role", _role(new))
         if new.can is not None:
@@ -248,7 +248,7 @@ class Patcher:
         else:
             made.removeAttribute("data-can")
 
-    def _keep(self, key: str, made: Any) -> None:
+    def _keep_role(self, key: str, made: Any) -> None:
         """Keep the role of the focused place until a screen reader has noticed where the focus goes.
 
         To browsers another role is another thing: the one that the screen reader stands on would be gone.
@@ -257,18 +257,18 @@ class Patcher:
             return
         self._kept[key] = made
         if made.isSameNode(document.activeElement):
-            left = create_once_callable(lambda _: device.after_screen_reader(lambda: self._let_go(key, made)))
+            left = create_once_callable(lambda _: device.after_screen_reader(lambda: self._give_role(key, made)))
             made.addEventListener("blur", left, ffi.to_js({"once": True}))
         else:
-            device.after_screen_reader(lambda: self._let_go(key, made))
+            device.after_screen_reader(lambda: self._give_role(key, made))
 
-    def _let_go(self, key: str, made: Any) -> None:
+    def _give_role(self, key: str, made: Any) -> None:
         """Give a place its new role, unless it has the focus again."""
         if key not in self._kept or self._kept[key] is not made:
             return  # another stands under its key by now, or none
         del self._kept[key]
         if made.isSameNode(document.activeElement):
-            self._keep(key, made)
+            self._keep_role(key, made)
         else:
             made.setAttribute("role", _role(self._shown[key]))
 
@@ -280,20 +280,20 @@ def _role(sprite: Sprite) -> str:
 def _markup(sprite: Sprite) -> str:
     """The first markup of a sprite's element, without anything set later or typed by people."""
     if sprite.place:  # web/keyboard.py chooses the one place per region that Tab reaches
-        return f'<g tabindex="-1" role="{_role(sprite)}">{_inside(sprite)}</g>'
+        return f'<g tabindex="-1" role="{_role(sprite)}">{_inner_markup(sprite)}</g>'
     hidden = "" if sprite.layer in PICTURE_LAYERS else ' aria-hidden="true"'
     return f"<g{hidden}>{sprite.body}</g>"
 
 
-def _inside(sprite: Sprite) -> str:
+def _inner_markup(sprite: Sprite) -> str:
     return sprite.body if sprite.hit is None else sprite.body + markup(sprite.hit)
 
 
-def _mould_of(sprite: Sprite) -> Mould:
+def _markup_kind(sprite: Sprite) -> Mould:
     return sprite.body, sprite.hit, sprite.layer, sprite.can is None
 
 
-def _where(sprite: Sprite) -> str:
+def _transform_of(sprite: Sprite) -> str:
     """A sprite's position as a CSS transform."""
     return transform(sprite, turned=not sprite.upright)
 

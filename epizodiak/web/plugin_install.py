@@ -70,7 +70,7 @@ class PluginInstall:
         name = AGAIN.sub("", str(file.name))
         field.value = ""
         if len(data) > MOST_BYTES:
-            self._refuse(RefusedError(LARGE))
+            self._show_refusal(RefusedError(LARGE))
             return
         self._known = None
         self._wheel = f"{name}\n{binascii.b2a_base64(data, newline=False).decode()}"
@@ -80,7 +80,7 @@ class PluginInstall:
             " its seat sees and nothing else, and is kept from the network and from everything that is stored here."
         )
         dom.write("own-trust", trust)
-        self._tell("asked", say.gettext("Install {file}?").format(file=clean(name, 80)))
+        self._show_state("asked", say.gettext("Install {file}?").format(file=clean(name, 80)))
         dom.find("own-install").focus()
 
     async def button(self, key: str) -> None:
@@ -90,70 +90,72 @@ class PluginInstall:
         if key == "own-install" and wheel:
             await self._install(wheel)
         elif key == "own-replace" and known is not None:
-            await self._put(*known)
+            await self._store_bot(*known)
         elif key == "own-cancel":
-            self._tell("idle", "")
+            self._show_state("idle", "")
             dom.find("own-file").focus()
         elif key.startswith("own-remove-"):
             await self._remove(str(document.querySelector(f'[data-key="{key}"]').getAttribute("data-name")))
 
     async def _install(self, wheel: str) -> None:
         say = self._say()
-        self._tell("trying", say.gettext("Trying it out…"))
+        self._show_state("trying", say.gettext("Trying it out…"))
         try:
-            bot = await _tried(wheel)
+            bot = await _try_out(wheel)
         except RefusedError as error:
-            self._refuse(error)
+            self._show_refusal(error)
             return
-        if bot.name not in {each.name for each in self._kept()}:
-            await self._put(wheel, bot)
+        if bot.name not in {each.name for each in self._stored_bots()}:
+            await self._store_bot(wheel, bot)
             return
         self._known = wheel, bot
         question = say.gettext("{name} is installed already. Is this one to take its place?")
-        self._tell("known", question.format(name=bot.name))
+        self._show_state("known", question.format(name=bot.name))
 
-    async def _put(self, wheel: str, bot: Plugin) -> None:
+    async def _store_bot(self, wheel: str, bot: Plugin) -> None:
         """Store a bot that was tried out; it replaces one of the same name."""
         say = self._say()
         try:
             await self._plugins.wheels.put(bot.name, wheel)
         except StorageError as error:
-            self._tell("refused", say.gettext("It cannot be kept: {reason}").format(reason=str(error)))
+            self._show_state("refused", say.gettext("It cannot be kept: {reason}").format(reason=str(error)))
             return
-        kept = self._kept()
-        if not self._keep([*(each for each in kept if each.name != bot.name), bot]):
+        kept = self._stored_bots()
+        if not self._store_list([*(each for each in kept if each.name != bot.name), bot]):
             if bot.name not in {each.name for each in kept}:
-                await self._forget(bot.name)
+                await self._delete_wheel(bot.name)
             reason = say.gettext("this browser does not let the page keep anything")
-            self._tell("refused", say.gettext("It cannot be kept: {reason}").format(reason=reason))
+            self._show_state("refused", say.gettext("It cannot be kept: {reason}").format(reason=reason))
             return
-        self._tell("added", say.gettext("{name} can sit down: choose it at a seat.").format(name=bot.name))
+        self._show_state("added", say.gettext("{name} can sit down: choose it at a seat.").format(name=bot.name))
 
     async def _remove(self, name: str) -> None:
-        self._keep([each for each in self._kept() if each.name != name])
-        await self._forget(name)
-        self._tell("removed", self._say().gettext("{name} is removed.").format(name=name))
+        self._store_list([each for each in self._stored_bots() if each.name != name])
+        await self._delete_wheel(name)
+        self._show_state("removed", self._say().gettext("{name} is removed.").format(name=name))
         dom.find("own-file").focus()
 
-    async def _forget(self, name: str) -> None:
+    async def _delete_wheel(self, name: str) -> None:
         """Delete a wheel that no list contains."""
         with suppress(StorageError):  # then it lies there, offered nowhere
             await self._plugins.wheels.delete(name)
 
-    def _kept(self) -> tuple[Plugin, ...]:
+    def _stored_bots(self) -> tuple[Plugin, ...]:
         return read_list(device.stored(LIST_KEY) or "[]")
 
-    def _keep(self, bots: list[Plugin]) -> bool:
+    def _store_list(self, bots: list[Plugin]) -> bool:
         """Store the list and show it in the lobby; returns whether the browser allowed that."""
         kept = device.store(LIST_KEY, written_list(bots))
         window.dispatchEvent(window.Event.new(CHANGED))
         return kept
 
-    def _refuse(self, error: RefusedError) -> None:
+    def _show_refusal(self, error: RefusedError) -> None:
         say = self._say()
-        self._tell("refused", say.gettext("This bot is refused: {reason}.").format(reason=refusal_sentence(error, say)))
+        self._show_state(
+            "refused", say.gettext("This bot is refused: {reason}.").format(reason=refusal_sentence(error, say))
+        )
 
-    def _tell(self, state: str, sentence: str) -> None:
+    def _show_state(self, state: str, sentence: str) -> None:
         dom.find("own").dataset.own = state
         dom.write("own-notice", sentence)
         dom.show("own-ask", visible=state in ("asked", "known"))
@@ -166,7 +168,7 @@ class PluginInstall:
             device.focus_soon(dom.find(beside.get(state, "own-file")))
 
 
-async def _tried(wheel: str) -> Plugin:
+async def _try_out(wheel: str) -> Plugin:
     """The bot in a wheel, after it has made a legal first action in each of its games.
 
     Raises:

@@ -77,7 +77,7 @@ class PluginWorker:
         hear = ffi.create_proxy(lambda text: self._said.put_nowait(str(text)))
         self._cell = window.epizodiakCell(json.dumps(asked), hear)
         try:
-            said = read_answer(await self._next(START_SECONDS) or "")
+            said = read_answer(await self._next_message(START_SECONDS) or "")
         except RefusedError as error:
             raise RefusedError(START) from error
         if said is not None and said.kind == FAILED:
@@ -85,7 +85,7 @@ class PluginWorker:
         if said is None or said.kind != PROGRESS:
             raise RefusedError(START)
         self.runs = True
-        text = await self._next(LOAD_SECONDS) or ""
+        text = await self._next_message(LOAD_SECONDS) or ""
         bot = read_ready(text)
         if bot is None:
             said = read_answer(text)
@@ -123,7 +123,7 @@ class PluginWorker:
             if said.kind == ANSWER and said.number == self._number:
                 return said.action
 
-    async def _next(self, seconds: float) -> str | None:
+    async def _next_message(self, seconds: float) -> str | None:
         try:
             return await asyncio.wait_for(self._said.get(), seconds)
         except TimeoutError as error:
@@ -218,7 +218,7 @@ class PluginWorkers:
         if await self.trial.allowed(game, bots.values(), say):
             for seat, name in bots.items():
                 if self._failures.get((name, seat), 0) < MOST_FAILURES:
-                    self._guest((name, seat))
+                    self._worker_task((name, seat))
 
     async def choose(
         self, name: str, view: Mapping[str, Json], milliseconds: int | None, seed: int, legal: Sequence[str]
@@ -243,17 +243,17 @@ class PluginWorkers:
         if self._failures.get(place, 0) >= MOST_FAILURES:
             raise RefusedError(TIRED)
         try:
-            guest = await asyncio.shield(self._guest(place))
+            guest = await asyncio.shield(self._worker_task(place))
             self._asked = guest
             action = await guest.ask(view, USUAL_MILLISECONDS if milliseconds is None else milliseconds, seed)
         except RefusedError:
             self._failures[place] = self._failures.get(place, 0) + 1
-            self._end(place)
+            self._end_worker(place)
             raise
         finally:
             self._asked = None
         if action is None:
-            self._end(place)  # it may be thinking still
+            self._end_worker(place)  # it may be thinking still
         elif action not in legal:
             self._failures[place] = self._failures.get(place, 0) + 1
             raise RefusedError(ANSWERED, action)
@@ -269,16 +269,16 @@ class PluginWorkers:
         self.stop()
         self.trial.left()
         for place in [*self._guests]:
-            self._end(place)
+            self._end_worker(place)
         self._failures = {}
 
-    def _guest(self, place: Place) -> asyncio.Task[PluginWorker]:
+    def _worker_task(self, place: Place) -> asyncio.Task[PluginWorker]:
         if place not in self._guests:
-            self._guests[place] = task = asyncio.ensure_future(self._begun(place[0]))
+            self._guests[place] = task = asyncio.ensure_future(self._begin_worker(place[0]))
             task.add_done_callback(lambda done: done.cancelled() or done.exception())  # whoever asks is told of it
         return self._guests[place]
 
-    async def _begun(self, name: str) -> PluginWorker:
+    async def _begin_worker(self, name: str) -> PluginWorker:
         try:
             wheel = await self.wheels.read(name)
         except StorageError as error:
@@ -288,7 +288,7 @@ class PluginWorkers:
         guest, _ = await started(wheel)
         return guest
 
-    def _end(self, place: Place) -> None:
+    def _end_worker(self, place: Place) -> None:
         task = self._guests.pop(place, None)
         if task is None:
             return

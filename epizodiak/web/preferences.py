@@ -44,12 +44,12 @@ def keep(settings: Settings) -> None:
 def apply(settings: Settings) -> None:
     """Pass the settings on to the style sheets and the panel's fields."""
     if not _applied:
-        _follow()
+        _follow_system()
     _applied["latest"] = settings
     data = document.documentElement.dataset
-    data.board = board_for(settings.board, contrast=_asked(MORE_CONTRAST), light=_asked(LIGHT))
+    data.board = board_for(settings.board, contrast=_media_matches(MORE_CONTRAST), light=_media_matches(LIGHT))
     data.face = settings.face
-    data.motion = "on" if moves(settings.motion, less=_asked(LESS_MOTION)) else "off"
+    data.motion = "on" if moves(settings.motion, less=_media_matches(LESS_MOTION)) else "off"
     data.speed = settings.speed
     window.epizodiakFields(settings.stored())  # static/lobby.js
 
@@ -63,12 +63,12 @@ def _key() -> str:
     return WATCH_KEY if device.for_spectators() else KEY
 
 
-def _follow() -> None:
+def _follow_system() -> None:
     """Apply the settings again whenever the system's preferences change."""
     again = ffi.create_proxy(lambda _: apply(_applied["latest"]))
     for query in (LESS_MOTION, MORE_CONTRAST, LIGHT):
         window.matchMedia(query).addEventListener("change", again)
 
 
-def _asked(query: str) -> bool:
+def _media_matches(query: str) -> bool:
     return bool(window.matchMedia(query).matches)

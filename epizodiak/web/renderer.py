@@ -69,7 +69,7 @@ class Renderer:
             self.patcher.animator.finish()
         self.keyboard.before()
         panels.show_panels(new.ui.panel)
-        table = self._table(timeline)
+        table = self._table_for(timeline)
         device.turn_page(selectors.page_turn(new, timeline))
         if self.in_words is not None and self.keyboard.heading is not None:
             self.in_words.draw(new, shown)
@@ -80,13 +80,13 @@ class Renderer:
             return
         motion = None
         if flight is not None and flight.travels and preferences.animations_on():
-            motion = _planned(new, timeline, table)
+            motion = _motion_of(new, timeline, table)
         self.patcher.patch(shown.scene, motion, SPEEDS[new.settings.speed])
         panels.show_screen(shown, new.ui, new.say)
         live_region.show(timeline, new.ui, table, selectors.spoken_wording(new, timeline))
         self.keyboard.after(shown.scene, new.ui)
 
-    def _table(self, timeline: Timeline) -> Table:
+    def _table_for(self, timeline: Timeline) -> Table:
         """The table of a game; removes the drawing of another game."""
         name = timeline.game.name
         if name != self._game:
@@ -97,7 +97,7 @@ class Renderer:
         return TABLES[name]
 
 
-def _planned(state: AppState, timeline: Timeline, table: Table) -> Motion | None:
+def _motion_of(state: AppState, timeline: Timeline, table: Table) -> Motion | None:
     """The animation that brings the tiles to where they lie."""
     flight = state.flight
     assert flight is not None, "tiles fly"

@@ -41,7 +41,7 @@ class Tabs:
         self._name = self._asked = ""
         self._let_go: Any = None
         self._held: asyncio.Task[None] | None = None
-        self._wire: Wire = ChannelWire(CHANNEL, self._hear)
+        self._wire: Wire = ChannelWire(CHANNEL, self._message_received)
 
     async def claim(self, name: str, *, steal: bool = False) -> bool:
         """Claim a game, instead of the one claimed before.
@@ -58,12 +58,12 @@ class Tabs:
         self.release()
         self._asked = name
         locks = getattr(window.navigator, "locks", None)
-        if locks is None or await self._granted(locks, name, steal=steal):
+        if locks is None or await self._request_lock(locks, name, steal=steal):
             if self._asked != name:  # let go meanwhile, or another game was asked for
                 return False
             self._name = name
             if locks is None or steal:
-                self._tell(TAKEN, name)
+                self._send_message(TAKEN, name)
             return True
         return False
 
@@ -79,9 +79,9 @@ class Tabs:
 
     def stored(self, name: str) -> None:
         """Tell the other tabs that a game was stored."""
-        self._tell(STORED, name)
+        self._send_message(STORED, name)
 
-    async def _granted(self, locks: Any, name: str, *, steal: bool) -> bool:
+    async def _request_lock(self, locks: Any, name: str, *, steal: bool) -> bool:
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def asked(lock: Any) -> Any:
@@ -102,12 +102,12 @@ class Tabs:
         kind = {"steal": True} if steal else {"ifAvailable": True}
         try:
             request = locks.request(f"{LOCK}{name}", ffi.to_js(kind), create_once_callable(asked))
-            self._held = asyncio.ensure_future(self._hold(request, name, answer))
+            self._held = asyncio.ensure_future(self._hold_lock(request, name, answer))
             return await asyncio.wait_for(answer, PATIENCE)
         except Exception:  # noqa: BLE001 - locks that fail must not keep anybody from playing; the store has marks, too
             return True
 
-    async def _hold(self, request: Any, name: str, answer: asyncio.Future[bool]) -> None:
+    async def _hold_lock(self, request: Any, name: str, answer: asyncio.Future[bool]) -> None:
         """Wait for the end of the lock; it ends with an error if another tab steals it."""
         mine = asyncio.current_task()
         try:
@@ -120,10 +120,10 @@ class Tabs:
                 self.release()
                 self._lost(name)
 
-    def _tell(self, kind: str, name: str) -> None:
+    def _send_message(self, kind: str, name: str) -> None:
         self._wire.send(tab_message(kind, name))
 
-    def _hear(self, text: str) -> None:
+    def _message_received(self, text: str) -> None:
         message = read_tab_message(text)
         if message is None:
             return

@@ -31,8 +31,8 @@ class Trial:
         self._ask = ask
         self._game = ""
         self._answer: asyncio.Future[bool] | None = None
-        window.addEventListener("pagehide", ffi.create_proxy(lambda _: self._mark(wanted=False)))
-        document.addEventListener("visibilitychange", ffi.create_proxy(lambda _: self._mark(wanted=True)))
+        window.addEventListener("pagehide", ffi.create_proxy(lambda _: self._set_mark(wanted=False)))
+        document.addEventListener("visibilitychange", ffi.create_proxy(lambda _: self._set_mark(wanted=True)))
 
     @property
     def passed(self) -> bool:
@@ -63,16 +63,16 @@ class Trial:
         """Take the answer: the plugin bots may play, or others play instead."""
         if self._answer is not None and not self._answer.done():
             self._answer.set_result(again)
-            self._mark(wanted=True)
+            self._set_mark(wanted=True)
 
     def left(self) -> None:
         """The table was left."""
-        self._mark(wanted=False)
+        self._set_mark(wanted=False)
         answer, self._answer = self._answer, None
         if answer is not None and not answer.done():
             answer.set_result(False)
 
-    def _mark(self, *, wanted: bool) -> None:
+    def _set_mark(self, *, wanted: bool) -> None:
         """Set or remove the mark that plugin bots are playing."""
         if not self.passed:
             return

@@ -102,8 +102,8 @@ class PageView:
             self.renderer.nothing(new.ui)
         self._draw_parts(old, new)
         if new.publishable:
-            self._tell(new)
-            self._mark(new)
+            self._show_buttons(new)
+            self._set_attributes(new)
 
     def _draw_parts(self, old: AppState, new: AppState) -> None:
         if new.ui.panel == ui_state.RULES and (new.ui is not old.ui or new.say is not old.say):
@@ -118,7 +118,7 @@ class PageView:
         for draw in filter(None, (part.draw for part in self.parts)):
             draw(old, new)
 
-    def _tell(self, new: AppState) -> None:
+    def _show_buttons(self, new: AppState) -> None:
         """Show or hide the buttons that depend on what is stored."""
         dom.show("menu-phones", visible=new.match is not None and not new.ui.taught and not new.ui.on_phone)
         for key, offered in offers(new).items():
@@ -126,7 +126,7 @@ class PageView:
             if button:
                 button.hidden = not offered
 
-    def _mark(self, new: AppState) -> None:
+    def _set_attributes(self, new: AppState) -> None:
         """Set the document's attributes of ``docs/screen-contract.md``, after everything is drawn and stored."""
         if not new.ready:
             return

@@ -32,7 +32,7 @@ class ChannelWire:
         self.possible = hasattr(window, "BroadcastChannel")
         self._channel: Any = window.BroadcastChannel.new(name) if self.possible else None
         if self._channel is not None:
-            self._channel.addEventListener("message", ffi.create_proxy(lambda event: _heard(event.data, hear)))
+            self._channel.addEventListener("message", ffi.create_proxy(lambda event: _pass_on(event.data, hear)))
 
     def send(self, text: str) -> None:
         """Send a text to all other windows."""
@@ -46,7 +46,7 @@ class ChannelWire:
             self._channel = None
 
 
-def _heard(data: object, hear: Callable[[str], None]) -> None:
+def _pass_on(data: object, hear: Callable[[str], None]) -> None:
     """Pass incoming data on if it is a text; anything else is ignored unread, because reading it may fail."""
     if isinstance(data, str):
         hear(data)
@@ -61,7 +61,7 @@ class Wires(Handlers):
 
     def __init__(self, loop: Loop) -> None:
         self._loop = loop
-        channels = {wire: ChannelWire(name, self._hears(wire)) for wire, name in CHANNELS.items()}
+        channels = {wire: ChannelWire(name, self._receiver(wire)) for wire, name in CHANNELS.items()}
         self._possible = all(channel.possible for channel in channels.values())
         self._wires: Mapping[str, Wire] = channels
 
@@ -70,7 +70,7 @@ class Wires(Handlers):
         """Whether windows of this browser can talk to each other."""
         return self._possible
 
-    def _hears(self, wire: str) -> Callable[[str], None]:
+    def _receiver(self, wire: str) -> Callable[[str], None]:
         return lambda text: self._loop.guarded(lambda: self._loop.dispatch(WireHeard(wire, text)))
 
     @handles(Send)

@@ -74,8 +74,8 @@ class _Worker:
         self._dead = ""
         self._answer: asyncio.Future[Answer | None] | None = None
         self._tell: Callable[[Answer], None] | None = None
-        self._on_message = ffi.create_proxy(lambda event: self._hear(str(event.data)))
-        self._on_error = ffi.create_proxy(self._failed)
+        self._on_message = ffi.create_proxy(lambda event: self._message_received(str(event.data)))
+        self._on_error = ffi.create_proxy(self._worker_failed)
         self._js = window.Worker.new(device.address(ADDRESS), ffi.to_js({"type": "module", "name": "bots"}))
         self._js.addEventListener("message", self._on_message)
         self._js.addEventListener("error", self._on_error)
@@ -102,12 +102,12 @@ class _Worker:
             if self._dead:
                 raise _DeadError(self._dead)
             self._js.postMessage(question.to_text())
-            return await self._watched(answer)
+            return await self._wait_while_alive(answer)
         finally:
             if self._answer is answer:  # else another question has come meanwhile
                 self._answer = None
 
-    async def _watched(self, answer: asyncio.Future[Answer | None]) -> Answer | None:
+    async def _wait_while_alive(self, answer: asyncio.Future[Answer | None]) -> Answer | None:
         """Wait for the answer as long as the worker shows signs of life."""
         silent, heard = 0, self._heard
         while True:
@@ -135,7 +135,7 @@ class _Worker:
             self._js.removeEventListener(name, proxy)
         self._js.removeEventListener("messageerror", self._on_error)
 
-    def _hear(self, text: str) -> None:
+    def _message_received(self, text: str) -> None:
         said = read_answer(text)
         self._heard += 1
         if said is None:
@@ -143,7 +143,7 @@ class _Worker:
         if said.kind == READY:
             self.ready = True
         elif said.kind == FAILED and not self.ready:
-            self._die(said.reason)
+            self._report_death(said.reason)
         elif self._answer is None or self._answer.done() or said.number != self._number:
             return
         elif said.kind == ANSWER:
@@ -151,13 +151,13 @@ class _Worker:
         elif said.kind == PROGRESS and self._tell is not None:
             self._tell(said)
         elif said.kind == FAILED:
-            self._die(said.reason)
+            self._report_death(said.reason)
 
-    def _failed(self, event: Any) -> None:
+    def _worker_failed(self, event: Any) -> None:
         event.preventDefault()
-        self._die(str(getattr(event, "message", "") or event.type))
+        self._report_death(str(getattr(event, "message", "") or event.type))
 
-    def _die(self, reason: str) -> None:
+    def _report_death(self, reason: str) -> None:
         self._dead = reason or "it failed"
         if self._answer is not None and not self._answer.done():
             self._answer.set_exception(_DeadError(self._dead))
@@ -200,7 +200,7 @@ class WorkerPool:
         asked = self._workers[:1]
         if level_of(level).budget.seconds is not None:  # by time, not by number: then more find more
             asked = [worker for worker in self._workers if worker.ready] or asked
-        answers = await self._answers(asked, Question(0, CHOOSE, view, level, seed, milliseconds))
+        answers = await self._ask_workers(asked, Question(0, CHOOSE, view, level, seed, milliseconds))
         if answers is None:
             return None
         return pooled_action(answers) if answers else self.glance(view, level, seed)
@@ -229,7 +229,7 @@ class WorkerPool:
             if tell is not None and said.advice:
                 tell(pooled_advice([each for each in latest.values() if each.advice]))
 
-        answers = await self._answers(asked, Question(0, ANALYSE, view, TOP, seed, milliseconds), hear)
+        answers = await self._ask_workers(asked, Question(0, ANALYSE, view, TOP, seed, milliseconds), hear)
         return None if answers is None else pooled_advice(answers) if answers else ()
 
     async def appraise(
@@ -250,12 +250,12 @@ class WorkerPool:
         self.warm()
         asked = [worker for worker in self._workers if worker.ready][:1] or self._workers[:1]
         question = Question(0, APPRAISE, view, TOP, seed, played=played, hands=hands, playouts=playouts)
-        answers = await self._answers(asked, question)
+        answers = await self._ask_workers(asked, question)
         if answers is None:
             return None
         return (pooled_advice(answers), answers[0].appraisal) if answers else ((), None)
 
-    async def _answers(
+    async def _ask_workers(
         self, asked: Sequence[_Worker], question: Question, hear: Callable[[int, Answer], None] | None = None
     ) -> list[Answer] | None:
         """The workers' answers, each with its own seed, or ``None`` if they were told to stop."""
@@ -265,7 +265,9 @@ class WorkerPool:
 
         async def answer(index: int, worker: _Worker) -> Answer | None:
             mine = replace(question, number=number, seed=question.seed + index)
-            return await self._answer(worker, mine, None if hear is None else lambda said: hear(index, said))
+            return await self._ask_until_answered(
+                worker, mine, None if hear is None else lambda said: hear(index, said)
+            )
 
         found = await asyncio.gather(*(answer(*each) for each in enumerate(asked)))
         if self._busy is busy:
@@ -280,7 +282,7 @@ class WorkerPool:
         """The action of a level that needs no search, worked out in the page."""
         return choose(view, min(level, GLANCE), seed)
 
-    async def _answer(
+    async def _ask_until_answered(
         self, worker: _Worker, question: Question, tell: Callable[[Answer], None] | None
     ) -> Answer | None:
         """A worker's answer; one that dies is replaced, and the next one is asked."""
@@ -293,10 +295,10 @@ class WorkerPool:
                 if not worker.ready and not looked:  # what it starts from may be damaged
                     looked = True
                     await mended()
-                worker = self._replaced(worker)
+                worker = self._replacement(worker)
         return Answer(FAILED, question.number, reason=reason)
 
-    def _replaced(self, dead: _Worker) -> _Worker:
+    def _replacement(self, dead: _Worker) -> _Worker:
         dead.end()
         fresh = _Worker()
         for known in (self._workers, self._busy):

@@ -44,11 +44,11 @@ def _ask(draft: Draft, game: str, which: str = "") -> None:
         which: of which day, as ``YYYY-MM-DD``, or its number; nothing for today's.
     """
     if draft.state.timeline is None:
-        number = _want(draft, game, which)
+        number = _set_wanted(draft, game, which)
         draft.emit(After(SOON_MS, PuzzleAwaited(number)))
 
 
-def _want(draft: Draft, game: str, asked: str) -> int:
+def _set_wanted(draft: Draft, game: str, asked: str) -> int:
     number = PUZZLE.of(draft.state).number + 1
     PUZZLE.change(draft, number=number, waits=True, opens=False, game=game, requested=asked)
     return number
@@ -58,7 +58,7 @@ def _try_again(draft: Draft, event: Tapped) -> None:
     """Ask for a decision of the open review as a puzzle."""
     playback = draft.state.playback
     if playback is not None and REVIEW.of(draft.state) is not None and draft.state.ui.panel == PANEL:
-        _want(draft, playback.game.name, event.key)
+        _set_wanted(draft, playback.game.name, event.key)
 
 
 def _addressed(draft: Draft) -> None:
@@ -92,7 +92,7 @@ def missed(draft: Draft) -> None:
         draft.set(notice=Notice(sentence))
 
 
-def _sat(draft: Draft) -> None:
+def _game_seated(draft: Draft) -> None:
     """A game has come to the table; if it is no puzzle, forget the last one."""
     if draft.state.ui.puzzle:
         _leave_review(draft)
@@ -121,7 +121,7 @@ HOOKS = Hooks(
     taps={"puzzle": _begin, "puzzle-back": table.leaving, r"review-try-\d+": _try_again},
     events={PuzzleAwaited: _awaited, FragmentTaken: _other_address},
     addressed=_addressed,
-    sat=_sat,
+    sat=_game_seated,
     left=_left,
 )
 FEATURE = Feature(__name__, HOOKS, wanted=lambda state: PUZZLE.of(state).waits, missed=missed)

@@ -55,11 +55,11 @@ def from_review(draft: Draft, event: Tapped) -> None:
     if playback is None or review is None or state.ui.panel != PANEL or ply not in review.rated:
         return
     name = keeping.kept_name(state)
-    _lay(draft, PuzzleProgress(kept=name), playback, review.rated[ply])
+    _lay_decision(draft, PuzzleProgress(kept=name), playback, review.rated[ply])
     REVIEW.change(draft, retry=Retry(playback, name, state.return_to, FROM_END.of(state), state.ui.holder))
 
 
-def _lay(draft: Draft, begun: PuzzleProgress, playback: Playback, decision: JudgedDecision) -> None:
+def _lay_decision(draft: Draft, begun: PuzzleProgress, playback: Playback, decision: JudgedDecision) -> None:
     """Put a decision on the table.
 
     Args:
@@ -113,12 +113,12 @@ def tried(draft: Draft, text: str) -> bool:
         PUZZLE.change(draft, tries=shown.tries + 1, said=retry_words.cost(decision, text))
         trying.set_stage(draft, ui_state.WRONG, AGAIN)
     else:
-        _weigh(draft, text)
+        _ask_for_weighing(draft, text)
         return False
     return shows_nothing(match, text)
 
 
-def _weigh(draft: Draft, text: str) -> None:
+def _ask_for_weighing(draft: Draft, text: str) -> None:
     """Have an action analysed that the review has not judged."""
     known, state = WEIGHING.of(draft.state), draft.state
     if known is not None:
@@ -197,10 +197,10 @@ def mistakes_read(draft: Draft, event: MistakesCame) -> None:
     """List the stored mistakes that fit their games, newest first."""
     shown = PUZZLE.of(draft.state)
     if event.number == shown.number and draft.state.ui.puzzle:
-        PUZZLE.change(draft, own=_own(event, shown.game))
+        PUZZLE.change(draft, own=_valid_mistakes(event, shown.game))
 
 
-def _own(event: MistakesCame, game: str) -> tuple[OwnMistake, ...]:
+def _valid_mistakes(event: MistakesCame, game: str) -> tuple[OwnMistake, ...]:
     texts = {name: kept.read(text, GAMES) for name, text in event.kept.items()}
     known = {name: each for name, each in texts.items() if each is not None}
     found: list[OwnMistake] = []
@@ -226,7 +226,7 @@ def _lay_own(draft: Draft, number: int) -> None:
         PUZZLE.change(draft, results=known)
     begun = PuzzleProgress(today=shown.today, pack=shown.pack, kept=own.name, own=shown.own)
     try:
-        _lay(draft, begun, Playback(own.record, GAMES[own.record.game]), own.decision)
+        _lay_decision(draft, begun, Playback(own.record, GAMES[own.record.game]), own.decision)
     except EpizodiakError:
         sentence = draft.state.say.gettext("This puzzle cannot be read any more.")
         draft.set(notice=Notice(sentence), ui=ui_state.closed(draft.state.ui))
@@ -239,11 +239,11 @@ def tapped(draft: Draft, event: Tapped) -> bool:
     if opens:
         _lay_own(draft, int(opens[1]))
     elif forgets:
-        _forget(draft, int(forgets[1]))
+        _delete_mistake(draft, int(forgets[1]))
     return bool(opens or forgets)
 
 
-def _forget(draft: Draft, number: int) -> None:
+def _delete_mistake(draft: Draft, number: int) -> None:
     shown = PUZZLE.of(draft.state)
     if draft.state.ui.panel == LIST_PANEL and 0 < number <= len(shown.own):
         gone = shown.own[number - 1]
@@ -254,20 +254,20 @@ def _forget(draft: Draft, number: int) -> None:
         draft.emit(Focus(f'[data-key="puzzle-forget-{beside}"]' if beside else LIST_TITLE))
 
 
-def _ask(draft: Draft, _: Tapped) -> None:
+def _ask_before_deleting(draft: Draft, _: Tapped) -> None:
     """Ask before all mistakes are deleted."""
     if draft.state.ui.panel == LIST_PANEL and PUZZLE.of(draft.state).own:
         PUZZLE.change(draft, sure=True)
         draft.emit(Focus('[data-key="puzzle-forget-no"]'))
 
 
-def _keep(draft: Draft, _: Tapped) -> None:
+def _keep_all(draft: Draft, _: Tapped) -> None:
     if PUZZLE.of(draft.state).sure:
         PUZZLE.change(draft, sure=False)
         draft.emit(Focus('[data-key="puzzle-forget"]'))
 
 
-def _forget_all(draft: Draft, _: Tapped) -> None:
+def _delete_all(draft: Draft, _: Tapped) -> None:
     if PUZZLE.of(draft.state).sure:
         PUZZLE.change(draft, own=(), sure=False)
         draft.emit(DropMistakes(PUZZLE.of(draft.state).game), Focus(LIST_TITLE))
@@ -277,10 +277,10 @@ def following(shown: PuzzleProgress) -> int:
     """Position of the next unsolved mistake in the list, or 0."""
     here = next((n for n, each in enumerate(shown.own, 1) if trying.is_own(each, shown)), 0)
     order = [*range(here + 1, len(shown.own) + 1), *range(1, here)]
-    return next((n for n in order if not _solved(shown.own[n - 1])), 0)
+    return next((n for n in order if not _is_solved(shown.own[n - 1])), 0)
 
 
-def _solved(own: OwnMistake) -> bool:
+def _is_solved(own: OwnMistake) -> bool:
     return own.result is not None and own.result.solved
 
 
@@ -295,8 +295,8 @@ def next_mistake(draft: Draft) -> None:
 
 BUTTONS: Mapping[str, Callable[[Draft, Tapped], None]] = {
     "puzzle-review": return_to_review,
-    "puzzle-forget": _ask,
-    "puzzle-forget-yes": _forget_all,
-    "puzzle-forget-no": _keep,
+    "puzzle-forget": _ask_before_deleting,
+    "puzzle-forget-yes": _delete_all,
+    "puzzle-forget-no": _keep_all,
 }
 """What each button of such a puzzle, and of the list of them, does, by its key."""

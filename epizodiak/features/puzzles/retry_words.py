@@ -38,7 +38,7 @@ def box(
         said: what was said to the last try.
     """
     numbered = say.gettext("Hint {number} of {count}: {hint}")
-    makers = (_how_many, _which)[: counts.hints]
+    makers = (_how_many, _name_answers)[: counts.hints]
     told = tuple(
         numbered.format(number=n, count=HINTS, hint=hint(decision, brief, say)) for n, hint in enumerate(makers, 1)
     )
@@ -80,7 +80,7 @@ def _how_many(decision: JudgedDecision, _: Callable[[str], str], say: Wording) -
     return told.format(count=count)
 
 
-def _which(decision: JudgedDecision, brief: Callable[[str], str], say: Wording) -> str:
+def _name_answers(decision: JudgedDecision, brief: Callable[[str], str], say: Wording) -> str:
     return say.gettext("The best one: {action}").format(action=brief(decision.right[0]))
 
 

@@ -43,10 +43,10 @@ def first_stage(state: AppState) -> PuzzleStage:
 
 def is_own(own: OwnMistake, shown: PuzzleProgress) -> bool:
     """Whether a mistake is the puzzle on the table."""
-    return shown.judged is not None and (own.name, own.decision.ply) == _key(shown)
+    return shown.judged is not None and (own.name, own.decision.ply) == _result_key(shown)
 
 
-def _key(shown: PuzzleProgress) -> tuple[str, int]:
+def _result_key(shown: PuzzleProgress) -> tuple[str, int]:
     """Key of the puzzle's result."""
     return (shown.game, shown.puzzle.number) if shown.judged is None else (shown.kept, shown.judged.ply)
 
@@ -60,7 +60,7 @@ def lay(draft: Draft, begun: PuzzleProgress, match: Match) -> None:
         match: the game at its position.
     """
     shown = PUZZLE.of(draft.state)
-    tries, hints = puzzle_results.starting_counts(shown.results.get(_key(begun)))
+    tries, hints = puzzle_results.starting_counts(shown.results.get(_result_key(begun)))
     laid = replace(
         begun,
         number=shown.number + 1,
@@ -87,7 +87,7 @@ def set_stage(draft: Draft, stands: PuzzleStage, focus: str) -> None:
 def keep(draft: Draft, *, solved: bool) -> None:
     """Store the puzzle's result so far."""
     shown = PUZZLE.of(draft.state)
-    key, result = _key(shown), PuzzleResult(solved=solved, tries=shown.tries, hints=shown.hints)
+    key, result = _result_key(shown), PuzzleResult(solved=solved, tries=shown.tries, hints=shown.hints)
     if shown.judged is None:
         draft.emit(KeepResult(*key, result))
     elif shown.kept:

@@ -102,7 +102,7 @@ def _address_changed(draft: Draft, _: AddressChanged) -> None:
         draft.emit(TakeFragment())
 
 
-def _came(draft: Draft, event: PackCame) -> None:
+def _pack_came(draft: Draft, event: PackCame) -> None:
     """The game's puzzles are here: put the requested one on the table."""
     state, shown = draft.state, PUZZLE.of(draft.state)
     if not shown.waits or event.number != shown.number or state.timeline is not None:
@@ -169,15 +169,15 @@ def tried(draft: Draft, text: str) -> bool:
     if shown.judged is not None:
         return retries.tried(draft, text)
     if match.player == shown.puzzle.seat and not solving.is_right(shown.puzzle, shown.played, text):
-        return _wrong(draft, (text,))
+        return _answer_wrong(draft, (text,))
     sofar = (*shown.played, text)
     PUZZLE.change(draft, played=sofar, said=GO_ON if match.player == shown.puzzle.seat else shown.said)
     if solving.is_solved(shown.puzzle, sofar):
-        _solved(draft, puzzle_texts(shown.game).finish(shown.puzzle, match.state, text))
+        _answer_solved(draft, puzzle_texts(shown.game).finish(shown.puzzle, match.state, text))
     return True
 
 
-def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
+def _answer_wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
     """Say why a try is wrong, and perhaps refute it on the board."""
     shown = PUZZLE.of(draft.state)
     assert shown.before is not None, "a puzzle is on the table"
@@ -187,7 +187,7 @@ def _wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
     return bool(found.actions)
 
 
-def _solved(draft: Draft, rest: Refutation | None = None) -> None:
+def _answer_solved(draft: Draft, rest: Refutation | None = None) -> None:
     """Say why the solution is right; ``rest`` is played on the board."""
     shown = PUZZLE.of(draft.state)
     praise = puzzle_texts(shown.game).praise(shown.puzzle)
@@ -212,7 +212,7 @@ def acted(draft: Draft, match: Match, ended: bool) -> Match:  # noqa: ARG001, FB
     return match
 
 
-def _due(draft: Draft, event: ReplyDue) -> None:
+def _reply_due(draft: Draft, event: ReplyDue) -> None:
     """Play the action that follows, unless something else has happened."""
     shown, match, stands = PUZZLE.of(draft.state), draft.state.match, draft.state.ui.puzzle
     if match is None or (shown.number, match.ply, shown.tries) != (event.number, event.ply, event.tries):
@@ -241,7 +241,7 @@ def again(draft: Draft, *, by_button: bool = False) -> None:
 # --- buttons ----------------------------------------------------------------------------------------------------------
 
 
-def _again(draft: Draft, _: Tapped) -> None:
+def _again_tapped(draft: Draft, _: Tapped) -> None:
     again(draft, by_button=True)
 
 
@@ -252,7 +252,7 @@ def hints(shown: PuzzleProgress) -> tuple[Text, ...]:
     return puzzle_texts(shown.game).hints(solving.remaining(shown.puzzle, known.actions, known.chance))
 
 
-def _hint(draft: Draft, _: Tapped) -> None:
+def _hint_tapped(draft: Draft, _: Tapped) -> None:
     """Give the next hint."""
     shown = PUZZLE.of(draft.state)
     if draft.state.ui.puzzle == ui_state.SOLVED:
@@ -263,17 +263,17 @@ def _hint(draft: Draft, _: Tapped) -> None:
     trying.keep(draft, solved=False)
 
 
-def _fold(draft: Draft, _: Tapped) -> None:
+def _toggle_fold(draft: Draft, _: Tapped) -> None:
     """Fold or unfold the box."""
     PUZZLE.change(draft, folded=not PUZZLE.of(draft.state).folded)
 
 
-def _answer(draft: Draft, _: Tapped) -> None:
+def _submit_answer(draft: Draft, _: Tapped) -> None:
     if draft.state.ui.puzzle == ui_state.ASKS:
         draft.emit(ReadTicked(PUZZLE.of(draft.state).number))
 
 
-def _changed(draft: Draft, event: TicksChanged) -> None:
+def _ticks_changed(draft: Draft, event: TicksChanged) -> None:
     """Mark what the ticked answers mention."""
     asked = question(draft.state)
     if draft.state.ui.puzzle == ui_state.ASKS and asked is not None:
@@ -282,7 +282,7 @@ def _changed(draft: Draft, event: TicksChanged) -> None:
         PUZZLE.change(draft, said=None)
 
 
-def _ticked(draft: Draft, event: Ticked) -> None:
+def _answers_submitted(draft: Draft, event: Ticked) -> None:
     """Check the ticked answers."""
     state, shown = draft.state, PUZZLE.of(draft.state)
     if state.ui.puzzle != ui_state.ASKS or event.number != shown.number:
@@ -292,12 +292,12 @@ def _ticked(draft: Draft, event: Ticked) -> None:
         PUZZLE.change(draft, said=words.unticked(several=asked is not None and asked.several))
         draft.emit(Focus(FIELDS))
     elif solving.is_correctly_ticked(shown.puzzle, frozenset(event.answers)):
-        _solved(draft)
+        _answer_solved(draft)
     else:
-        _wrong(draft, event.answers)
+        _answer_wrong(draft, event.answers)
 
 
-def _share(draft: Draft, event: Tapped) -> None:
+def _share_result(draft: Draft, event: Tapped) -> None:
     """Share the result without revealing the solution."""
     shown, say = PUZZLE.of(draft.state), draft.state.say
     if draft.state.ui.puzzle != ui_state.SOLVED or shown.judged is not None:
@@ -308,12 +308,12 @@ def _share(draft: Draft, event: Tapped) -> None:
     draft.emit(SharePuzzle(shown.number, text, fragment, event.key))
 
 
-def _shared(draft: Draft, event: PuzzleShared) -> None:
+def _result_shared(draft: Draft, event: PuzzleShared) -> None:
     if event.number == PUZZLE.of(draft.state).number:
         announcements.say(draft, draft.state.say.gettext("Shared"))
 
 
-def _next(draft: Draft, _: Tapped) -> None:
+def _ask_next(draft: Draft, _: Tapped) -> None:
     """Ask for the next puzzle: of an earlier day, unsolved."""
     shown = PUZZLE.of(draft.state)
     if shown.judged is not None:
@@ -324,7 +324,7 @@ def _next(draft: Draft, _: Tapped) -> None:
     lay(draft, days.chosen(shown.game, day, shown.today).number, day)
 
 
-def _kept(draft: Draft, event: ResultKept | TriedKept) -> None:
+def _result_kept(draft: Draft, event: ResultKept | TriedKept) -> None:
     """Note whether a result could be stored; a failure is said once."""
     if not event.done and not PUZZLE.of(draft.state).full:
         sentence = draft.state.say.gettext("This browser cannot keep which puzzles were solved.")
@@ -333,12 +333,12 @@ def _kept(draft: Draft, event: ResultKept | TriedKept) -> None:
 
 
 BUTTONS: Mapping[str, Callable[[Draft, Tapped], None]] = {
-    "puzzle-hint": _hint,
-    "puzzle-fold": _fold,
-    "puzzle-again": _again,
-    "puzzle-answer": _answer,
-    "puzzle-share": _share,
-    "puzzle-next": _next,
+    "puzzle-hint": _hint_tapped,
+    "puzzle-fold": _toggle_fold,
+    "puzzle-again": _again_tapped,
+    "puzzle-answer": _submit_answer,
+    "puzzle-share": _share_result,
+    "puzzle-next": _ask_next,
     **listing.BUTTONS,
     **retries.BUTTONS,
 }
@@ -359,7 +359,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
             lay(draft, found.number, found.day)
 
 
-def _typed(draft: Draft, event: NumberTyped) -> None:
+def _number_typed(draft: Draft, event: NumberTyped) -> None:
     number = listing.number_typed(draft, event)
     if number is not None:
         lay(draft, number)
@@ -368,7 +368,7 @@ def _typed(draft: Draft, event: NumberTyped) -> None:
 # --- what happens at the table ----------------------------------------------------------------------------------------
 
 
-def _fold_away(draft: Draft) -> bool:
+def _fold_if_open(draft: Draft) -> bool:
     """Fold the box; returns whether it was unfolded."""
     unfolded = bool(draft.state.ui.puzzle) and not PUZZLE.of(draft.state).folded
     if unfolded:
@@ -376,15 +376,15 @@ def _fold_away(draft: Draft) -> bool:
     return unfolded
 
 
-def _answered(state: AppState) -> bool:
+def _is_refuting(state: AppState) -> bool:
     """Whether a wrong try is being refuted, so that any tap returns to the decision."""
     return state.ui.puzzle == ui_state.WRONG and not state.ui.panel
 
 
 def _before_tap(draft: Draft, event: Tapped) -> bool:
     if not event.key.startswith("puzzle-"):
-        _fold_away(draft)
-    back = _answered(draft.state) and (not event.key or selectors.place(draft.state, event.key) is not None)
+        _fold_if_open(draft)
+    back = _is_refuting(draft.state) and (not event.key or selectors.place(draft.state, event.key) is not None)
     if back:
         again(draft)
     return back
@@ -392,10 +392,10 @@ def _before_tap(draft: Draft, event: Tapped) -> bool:
 
 def _escaped(draft: Draft, _: Escaped) -> bool:
     """Escape folds the box or returns to the decision; returns whether it did."""
-    if not draft.state.ui.panel and _fold_away(draft):
+    if not draft.state.ui.panel and _fold_if_open(draft):
         draft.emit(Focus(FOLD))
         return True
-    wrong = _answered(draft.state)
+    wrong = _is_refuting(draft.state)
     if wrong:
         again(draft)
     return wrong
@@ -410,14 +410,14 @@ HOOKS = replace(
     },
     events={
         **puzzles.HOOKS.events,
-        PackCame: _came,
-        ReplyDue: _due,
-        Ticked: _ticked,
-        TicksChanged: _changed,
-        ResultKept: _kept,
-        PuzzleShared: _shared,
-        NumberTyped: _typed,
-        TriedKept: _kept,
+        PackCame: _pack_came,
+        ReplyDue: _reply_due,
+        Ticked: _answers_submitted,
+        TicksChanged: _ticks_changed,
+        ResultKept: _result_kept,
+        PuzzleShared: _result_shared,
+        NumberTyped: _number_typed,
+        TriedKept: _result_kept,
         MistakesCame: retries.mistakes_read,
         Advised: retries.weighed,
         AddressChanged: _address_changed,

@@ -118,7 +118,7 @@ def box(
         task=tell(puzzling.task(puzzle)),
         mover=mover(puzzle.seat, say),
         proof=say.gettext("Proved") if puzzle.proved else say.gettext("Judged"),
-        proved=_proved(say) if puzzle.proved else _judged(say),
+        proved=_proof_sentence(say) if puzzle.proved else _judgement_sentence(say),
         hints=tuple(numbered.format(number=n, count=len(steps), hint=tell(hint)) for n, hint in given),
         more=more(count, len(steps), stands, say),
         tries=tried(counts, stands, say),
@@ -141,13 +141,13 @@ def about(puzzle: Puzzle, say: Wording) -> str:
     return say.gettext("{game} · no. {number}").format(game=title, number=puzzle.number)
 
 
-def _proved(say: Wording) -> str:
+def _proof_sentence(say: Wording) -> str:
     return say.gettext(
         "It was worked out to the end, for all that can come: what is right here is right, and nothing else is."
     )
 
 
-def _judged(say: Wording) -> str:
+def _judgement_sentence(say: Wording) -> str:
     return say.gettext("A long search found nothing else as good. That is a judgement, not a proof.")
 
 
@@ -162,16 +162,16 @@ def tried(counts: Counts, stands: str, say: Wording) -> str:
     """How often it was tried, or how it was solved."""
     tries, known = counts.tries, counts.known
     if known is not None and known.solved:
-        ended = _ended(known, say)
+        ended = _how_solved(known, say)
         return ended if stands == SOLVED else say.gettext("Before: {result}").format(result=ended)
     if stands == SOLVED:
-        return _ended(PuzzleResult(solved=True, tries=tries, hints=counts.hints), say)
+        return _how_solved(PuzzleResult(solved=True, tries=tries, hints=counts.hints), say)
     if not tries:
         return ""
     return say.ngettext("{count} wrong try so far", "{count} wrong tries so far", tries).format(count=tries)
 
 
-def _ended(result: PuzzleResult, say: Wording) -> str:
+def _how_solved(result: PuzzleResult, say: Wording) -> str:
     return say.joined(filter(None, (puzzle_results.in_words(result, say), puzzle_results.hints_used(result, say))))
 
 
@@ -228,4 +228,4 @@ def shared(puzzle: Puzzle, day: str, result: PuzzleResult, say: Wording) -> str:
     """
     when = day or say.gettext("no. {number}").format(number=puzzle.number)
     game, grade = CATALOGUE[puzzle.game].title, stars(puzzle.grade, full=False)
-    return f"Epizodiak {when} · {game} {grade} · {_ended(result, say)}"
+    return f"Epizodiak {when} · {game} {grade} · {_how_solved(result, say)}"

@@ -25,18 +25,18 @@ def _draw(_: AppState, new: AppState) -> None:
         return
     shown = RATINGS.of(new)
     if dom.changed("ratings", (shown.results, new.say)):
-        _write(shown.results, new.say)
+        _write_ratings(shown.results, new.say)
     made = dom.find("ratings-lists").childElementCount > 0
     dom.show("ratings-note", visible=made)
     dom.show("ratings-sure", visible=shown.sure)
     dom.show("ratings-wipe", visible=made and not shown.sure)
 
 
-def _write(known: tuple[standings.Result, ...] | None, say: Wording) -> None:
+def _write_ratings(known: tuple[standings.Result, ...] | None, say: Wording) -> None:
     made: list[Any] = []
     for game, lines in standings.tables(known or (), say).items():
         if game in CATALOGUE:
-            made += [dom.element("h3", CATALOGUE[game].title), _table(CATALOGUE[game].title, lines, say)]
+            made += [dom.element("h3", CATALOGUE[game].title), _table_element(CATALOGUE[game].title, lines, say)]
     if known is None:
         sentence = say.gettext("What was kept of earlier games cannot be read any more; the ratings begin anew.")
     elif not made:
@@ -48,7 +48,7 @@ def _write(known: tuple[standings.Result, ...] | None, say: Wording) -> None:
     dom.fill("ratings-lists", made)
 
 
-def _table(title: str, lines: tuple[SheetLine, ...], say: Wording) -> Any:
+def _table_element(title: str, lines: tuple[SheetLine, ...], say: Wording) -> Any:
     table, head, body = dom.element("table", classes="told"), dom.element("thead"), dom.element("tbody")
     row = dom.element("tr")
     for text in (
@@ -62,7 +62,7 @@ def _table(title: str, lines: tuple[SheetLine, ...], say: Wording) -> Any:
         cell.scope = "col"
         row.append(cell)
     head.append(row)
-    body.append(*(_row(line, say) for line in lines))
+    body.append(*(_row_element(line, say) for line in lines))
     table.append(head, body)
     scroll = dom.element("div", classes="scroll")
     scroll.tabIndex = 0
@@ -72,7 +72,7 @@ def _table(title: str, lines: tuple[SheetLine, ...], say: Wording) -> Any:
     return scroll
 
 
-def _row(line: SheetLine, say: Wording) -> Any:
+def _row_element(line: SheetLine, say: Wording) -> Any:
     row = dom.element("tr")
     name = dom.element("th", line.name)
     name.scope = "row"

@@ -96,17 +96,17 @@ def result_of(record: Record, bots: Sequence[str], outcome: Outcome) -> Result |
     if len(set(players)) < 2:  # noqa: PLR2004 - whoever plays alone
         return None
     ranking = tuple(tuple(players[seat] for seat in rank) for rank in outcome.ranking)
-    return Result(_key(record), record.game, ranking)
+    return Result(_record_key(record), record.game, ranking)
 
 
-def _key(record: Record) -> str:
+def _record_key(record: Record) -> str:
     """The same for all copies of a game."""
     told = [record.game, dict(record.options), list(record.players), record.first_player]
     told += [[list(each) for each in record.chance[:1]], metadata_json(record.metadata).get(STARTED_KEY)]
-    return f"{crc32(json.dumps(told, sort_keys=True, default=str).encode()):08x}-{_moment(record)}"
+    return f"{crc32(json.dumps(told, sort_keys=True, default=str).encode()):08x}-{_time_of(record)}"
 
 
-def _moment(record: Record) -> str:
+def _time_of(record: Record) -> str:
     return clean(record.metadata.started or "", 30)
 
 
@@ -130,18 +130,18 @@ def read(text: str | None) -> tuple[Result, ...] | None:
     games = data.get("games") if isinstance(data, dict) and data.get("version") == 1 else None
     if not isinstance(games, list) or len(games) > MOST_GAMES:
         return None
-    found = [_read_one(each) for each in games]
+    found = [_read_result(each) for each in games]
     results = tuple(each for each in found if each is not None)
     return results if len(results) == len(found) else None
 
 
-def _read_one(data: Json) -> Result | None:
+def _read_result(data: Json) -> Result | None:
     if not isinstance(data, list) or len(data) != 3:  # noqa: PLR2004 - key, game, ranking
         return None
     key, game, ranking = data
-    if not _short(key) or not _short(game) or not isinstance(ranking, list):
+    if not _is_short_text(key) or not _is_short_text(game) or not isinstance(ranking, list):
         return None
-    if not all(isinstance(rank, list) and rank and all(map(_short, rank)) for rank in ranking):
+    if not all(isinstance(rank, list) and rank and all(map(_is_short_text, rank)) for rank in ranking):
         return None
     players = [player for rank in ranking for player in rank]
     if not 1 < len(players) <= MOST_SEATS:
@@ -149,7 +149,7 @@ def _read_one(data: Json) -> Result | None:
     return Result(key, game, tuple(tuple(rank) for rank in ranking))
 
 
-def _short(value: Json) -> bool:
+def _is_short_text(value: Json) -> bool:
     return isinstance(value, str) and 0 < len(value) <= LONGEST
 
 
@@ -166,20 +166,23 @@ def added(results: Sequence[Result], result: Result) -> tuple[Result, ...]:
 def tables(results: Sequence[Result], wording: Wording) -> Mapping[str, tuple[SheetLine, ...]]:
     """For each game its players, strongest first."""
     games = dict.fromkeys(each.game for each in results)
-    return {game: _lines([each.ranking for each in results if each.game == game], wording) for game in games}
+    return {game: _lines_of_game([each.ranking for each in results if each.game == game], wording) for game in games}
 
 
-def _lines(rankings: Sequence[Ranking], wording: Wording) -> tuple[SheetLine, ...]:
+def _lines_of_game(rankings: Sequence[Ranking], wording: Wording) -> tuple[SheetLine, ...]:
     shares: dict[str, list[float]] = {}
     for ranking in rankings:
         for player, share in win_shares(ranking):
             shares.setdefault(player, []).append(share)
     ratings = ratings_with_errors(rankings)
-    made = [_line(player, shares[player], ratings[player].value, ratings[player].error, wording) for player in shares]
+    made = [
+        _line_of_player(player, shares[player], ratings[player].value, ratings[player].error, wording)
+        for player in shares
+    ]
     return tuple(sorted(made, key=lambda line: (-line.rating, line.name)))
 
 
-def _line(player: str, won: Sequence[float], value: float, error: float, wording: Wording) -> SheetLine:
+def _line_of_player(player: str, won: Sequence[float], value: float, error: float, wording: Wording) -> SheetLine:
     bot = not player.startswith(PERSON)
     name = level_name(player, wording) if player in LEVELS else clean(player.removeprefix(PERSON))
     share = sum(won) / len(won)

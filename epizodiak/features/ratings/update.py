@@ -19,7 +19,7 @@ def _open(draft: Draft, _: Tapped) -> None:
         draft.emit(Read(KEPT, ResultsRead))
 
 
-def _read(draft: Draft, event: ResultsRead) -> None:
+def _results_read(draft: Draft, event: ResultsRead) -> None:
     """Show the results; damaged ones are dropped."""
     known = standings.read(event.text)
     if known is None:
@@ -29,7 +29,7 @@ def _read(draft: Draft, event: ResultsRead) -> None:
         draft.set(ui=ui_state.opened(draft.state.ui, PANEL))
 
 
-def _ended(draft: Draft) -> None:
+def _game_ended(draft: Draft) -> None:
     """A game has ended: add its result."""
     match = draft.state.match
     outcome = None if match is None else match.outcome
@@ -39,7 +39,7 @@ def _ended(draft: Draft) -> None:
         draft.emit(Read(KEPT, ResultCounts))
 
 
-def _count(draft: Draft, event: ResultCounts) -> None:
+def _add_result(draft: Draft, event: ResultCounts) -> None:
     result = RATINGS.of(draft.state).ended
     if result is not None:
         RATINGS.set(draft, Ratings())
@@ -47,14 +47,14 @@ def _count(draft: Draft, event: ResultCounts) -> None:
         draft.emit(Keep(KEPT, standings.written(standings.added(known, result))))
 
 
-def _ask(draft: Draft, event: Tapped) -> None:
+def _ask_before_deleting(draft: Draft, event: Tapped) -> None:
     """Ask before deleting the results, or stop asking."""
     wanted = event.key == "ratings-wipe"
     RATINGS.set(draft, Ratings(RATINGS.of(draft.state).results, wanted))
     draft.emit(Focus(f'[data-key="{"ratings-keep" if wanted else "ratings-wipe"}"]'))
 
 
-def _wipe(draft: Draft, _: Tapped) -> None:
+def _delete_results(draft: Draft, _: Tapped) -> None:
     """Delete the results."""
     if RATINGS.of(draft.state).sure:
         RATINGS.set(draft, Ratings())
@@ -62,7 +62,7 @@ def _wipe(draft: Draft, _: Tapped) -> None:
 
 
 HOOKS = Hooks(
-    taps={"ratings": _open, "ratings-(wipe|keep)": _ask, "ratings-wipe-yes": _wipe},
-    events={ResultsRead: _read, ResultCounts: _count},
-    ended=_ended,
+    taps={"ratings": _open, "ratings-(wipe|keep)": _ask_before_deleting, "ratings-wipe-yes": _delete_results},
+    events={ResultsRead: _results_read, ResultCounts: _add_result},
+    ended=_game_ended,
 )

@@ -112,19 +112,19 @@ class SavedListView:
             return
         self._say, self._latest = new.say, new.lobby.latest
         if saved.number != self._number:
-            self._begin(saved)
+            self._begin_list(saved)
         for number, game in saved.games.items():
             gone = number in saved.deleted
             if self._lines.get(number) != (game, gone):
-                self._line(game, gone=gone)
+                self._insert_line(game, gone=gone)
             if self._below.get(number, "") != saved.unfolded.get(number, "") and not gone:
-                self._unfold(game, saved.unfolded.get(number, ""))
-            self._stand(number, saved.standings.get(number))
+                self._show_below(game, saved.unfolded.get(number, ""))
+            self._write_score(number, saved.standings.get(number))
         if saved.number:  # else what an earlier visit left there still stands (`static/kept.js`)
-            self._offer(saved)
+            self._show_latest(saved)
         self._tell_how_many(saved)
 
-    def _offer(self, saved: SavedList) -> None:
+    def _show_latest(self, saved: SavedList) -> None:
         """Show the latest unfinished game at the top."""
         latest = next((each for each in saved.games.values() if each.name == self._latest), None)
         offered = latest is not None and latest.record is not None and latest.number not in saved.deleted
@@ -142,14 +142,14 @@ class SavedListView:
             title = CATALOGUE[latest.record.game].title
             dom.write("resume-told", saved_games.offer(title, latest.record.players, standing, self._say))
 
-    def _stand(self, number: int, told: str | None) -> None:
+    def _write_score(self, number: int, told: str | None) -> None:
         """Write a game's score."""
         place = document.getElementById(f"standing-{number}") if told != self._told.get(number) else None
         if place and told is not None:
             self._told[number] = told
             dom.write_names(place, told)
 
-    def _begin(self, saved: SavedList) -> None:
+    def _begin_list(self, saved: SavedList) -> None:
         """Draw another list."""
         since = window.performance.now()
         self._number = saved.number
@@ -168,9 +168,9 @@ class SavedListView:
             button.hidden = not left
             button.textContent = self._say.gettext("Show more ({count} left)").format(count=left)
 
-    def _line(self, game: SavedGame, *, gone: bool) -> None:
+    def _insert_line(self, game: SavedGame, *, gone: bool) -> None:
         """Make a game's line."""
-        made = self._deleted(game) if gone else self._element(game, latest=game.name == self._latest)
+        made = self._deleted_line(game) if gone else self._line_element(game, latest=game.name == self._latest)
         number = game.number
         known = number in self._lines
         self._lines[number] = game, gone
@@ -181,15 +181,15 @@ class SavedListView:
         else:
             dom.find("kept-games").append(made)
 
-    def _element(self, game: SavedGame, *, latest: bool) -> Any:
+    def _line_element(self, game: SavedGame, *, latest: bool) -> Any:
         say, item = self._say, dom.element("li", classes="game" if game.record else "game unreadable")
         item.id = f"game-{game.number}"
         about = dom.element("div", classes="about")
-        name = self._title(game)
+        name = self._title_of(game)
         head = dom.element("strong", name)
         head.id = f"title-{game.number}"
-        dates = bool(_format.cache_info().currsize)
-        facts = dom.element("small", self._facts(game, _date(game) if dates else ""))
+        dates = bool(_date_format.cache_info().currsize)
+        facts = dom.element("small", self._facts_of(game, _date_of(game) if dates else ""))
         facts.id = f"facts-{game.number}"
         about.append(head, facts)
         if not dates:
@@ -202,24 +202,24 @@ class SavedListView:
             about.append(standing)
         item.append(about)
         if game.unfinished and not latest:  # that one is offered in the bar
-            item.append(_button(game, f"resume-{game.number}", say.gettext("Continue"), "primary"))
+            item.append(_button_element(game, f"resume-{game.number}", say.gettext("Continue"), "primary"))
         elif game.finished:
-            item.append(_button(game, f"end-{game.number}", say.gettext("Result")))
-        more = _button(game, f"game-{game.number}", "⋯", "quiet")
+            item.append(_button_element(game, f"end-{game.number}", say.gettext("Result")))
+        more = _button_element(game, f"game-{game.number}", "⋯", "quiet")
         more.setAttribute("aria-label", plain(say.gettext("More for {game}").format(game=name)))
         more.setAttribute("aria-expanded", "false")
         item.append(more)
         return item
 
-    def _deleted(self, game: SavedGame) -> Any:
+    def _deleted_line(self, game: SavedGame) -> Any:
         say, item = self._say, dom.element("li", classes="game gone")
         item.id = f"game-{game.number}"
-        title = dom.element("span", say.gettext("Deleted: {game}").format(game=self._title(game)), "about")
+        title = dom.element("span", say.gettext("Deleted: {game}").format(game=self._title_of(game)), "about")
         title.id = f"title-{game.number}"
-        item.append(title, _button(game, f"undelete-{game.number}", say.gettext("Bring it back"), "quiet"))
+        item.append(title, _button_element(game, f"undelete-{game.number}", say.gettext("Bring it back"), "quiet"))
         return item
 
-    def _title(self, game: SavedGame) -> str:
+    def _title_of(self, game: SavedGame) -> str:
         if game.record is None:
             return self._say.gettext("A game that cannot be read any more")
         return saved_games.players(game.record, self._say)
@@ -236,9 +236,9 @@ class SavedListView:
         undated, self._undated = self._undated, []
         for game in undated:
             if place := document.getElementById(f"facts-{game.number}"):
-                dom.write_names(place, self._facts(game, _date(game)))
+                dom.write_names(place, self._facts_of(game, _date_of(game)))
 
-    def _facts(self, game: SavedGame, date: str) -> str:
+    def _facts_of(self, game: SavedGame, date: str) -> str:
         facts = [date]
         if game.record is not None:
             facts = [CATALOGUE[game.record.game].title, *facts, saved_games.length(game.record, self._say)]
@@ -246,9 +246,9 @@ class SavedListView:
 
     # --- what stands below a game -------------------------------------------------------------------------------------
 
-    def _unfold(self, game: SavedGame, what: str) -> None:
+    def _show_below(self, game: SavedGame, what: str) -> None:
         self._below[game.number] = what
-        made = {MORE: self._more, SURE: self._sure}[what](game) if what else ()
+        made = {MORE: self._more_buttons, SURE: self._delete_buttons}[what](game) if what else ()
         item = document.getElementById(f"game-{game.number}")
         if old := item.querySelector(".doing"):
             old.remove()
@@ -258,28 +258,28 @@ class SavedListView:
             item.append(place)
         item.querySelector(f'[data-key="game-{game.number}"]').setAttribute("aria-expanded", str(bool(made)).lower())
 
-    def _more(self, game: SavedGame) -> Sequence[Any]:
+    def _more_buttons(self, game: SavedGame) -> Sequence[Any]:
         """The further buttons of a game."""
         say, made = self._say, []
         if game.record is not None:
-            made.append(_button(game, f"replay-{game.number}", say.gettext("Watch"), "quiet"))
-        made.append(_button(game, f"export-{game.number}", say.gettext("Save as a file"), "quiet"))
-        made.append(_button(game, f"copy-{game.number}", say.gettext("Copy as text"), "quiet"))
-        made.append(_button(game, f"delete-{game.number}", say.gettext("Delete"), "quiet"))
+            made.append(_button_element(game, f"replay-{game.number}", say.gettext("Watch"), "quiet"))
+        made.append(_button_element(game, f"export-{game.number}", say.gettext("Save as a file"), "quiet"))
+        made.append(_button_element(game, f"copy-{game.number}", say.gettext("Copy as text"), "quiet"))
+        made.append(_button_element(game, f"delete-{game.number}", say.gettext("Delete"), "quiet"))
         if game.unfinished and game.record is not None and GAMES[game.record.game].hidden:
             warning = say.gettext("The file and the text of an unfinished game hold everybody's hand.")
             made.append(dom.element("small", warning))
         return made
 
-    def _sure(self, game: SavedGame) -> Sequence[Any]:
+    def _delete_buttons(self, game: SavedGame) -> Sequence[Any]:
         say, number = self._say, game.number
         question = dom.element("p", say.gettext("Delete this game from this device?"))
-        yes = _button(game, f"delete-yes-{number}", say.gettext("Delete"), "quiet")
-        no = _button(game, f"delete-no-{number}", say.gettext("Keep it"), "primary")
+        yes = _button_element(game, f"delete-yes-{number}", say.gettext("Delete"), "quiet")
+        no = _button_element(game, f"delete-no-{number}", say.gettext("Keep it"), "primary")
         return question, yes, no
 
 
-def _button(game: SavedGame, key: str, text: str, classes: str = "") -> Any:
+def _button_element(game: SavedGame, key: str, text: str, classes: str = "") -> Any:
     button = dom.element("button", text, classes)
     button.type = "button"
     button.setAttribute("data-key", key)
@@ -287,7 +287,7 @@ def _button(game: SavedGame, key: str, text: str, classes: str = "") -> Any:
     return button
 
 
-def _date(game: SavedGame) -> str:
+def _date_of(game: SavedGame) -> str:
     """When a game was started, or else stored, in the page's language."""
     time = float(window.Date.parse(game.started)) if game.started else float("nan")
     digits = game.name.removeprefix(PREFIX).split("-")[0]
@@ -295,10 +295,10 @@ def _date(game: SavedGame) -> str:
         time = float(digits)
     if time != time:  # noqa: PLR0124 - as above
         return ""
-    return str(_format(language.written()).format(time))
+    return str(_date_format(language.written()).format(time))
 
 
 @lru_cache(maxsize=1)
-def _format(tag: str) -> Any:
+def _date_format(tag: str) -> Any:
     """The browser's formatter of dates for a language."""
     return window.Intl.DateTimeFormat.new(tag, ffi.to_js({"dateStyle": "medium", "timeStyle": "short"}))

@@ -34,7 +34,7 @@ SLICE = 8
 # --- the list ---------------------------------------------------------------------------------------------------------
 
 
-def _read(draft: Draft, event: GamesRead) -> None:
+def _games_read(draft: Draft, event: GamesRead) -> None:
     """The stored games were read: list them anew if something has changed."""
     state, listed = draft.state, LISTED.of(draft.state)
     if not state.ready or state.timeline is not None or state.ui.watching:
@@ -55,7 +55,7 @@ def _settle(draft: Draft) -> None:
     latest = saved_games.latest_unfinished(texts, GAMES)
     draft.set_in("lobby", latest=latest)
     LISTED.set(draft, SavedList(number=listed.number + 1, texts=texts, say=state.say))
-    _add(draft, [*texts].index(latest) + 1 if latest else 0)
+    _add_games(draft, [*texts].index(latest) + 1 if latest else 0)
     _add_some(draft)
 
 
@@ -65,10 +65,10 @@ def _add_some(draft: Draft) -> None:
     names = [*listed.texts]
     end = min(listed.listed + SLICE, len(names))
     LISTED.change(draft, listed=end)
-    _add(draft, *(number for number in range(listed.listed + 1, end + 1) if names[number - 1] != latest))
+    _add_games(draft, *(number for number in range(listed.listed + 1, end + 1) if names[number - 1] != latest))
 
 
-def _add(draft: Draft, *numbers: int) -> None:
+def _add_games(draft: Draft, *numbers: int) -> None:
     listed = LISTED.of(draft.state)
     texts = dict(enumerate(listed.texts.items(), 1))
     made = {number: saved_games.saved_game(number, *texts[number], GAMES) for number in numbers if number}
@@ -85,20 +85,20 @@ def _standing_told(draft: Draft, event: StandingReady) -> None:
     if event.listing != listed.number or game is None or game.record is None:
         return
     if event.playback is None:
-        _spoil(draft, game)
+        _mark_broken(draft, game)
         return
     sentence = saved_games.standing(event.playback, TABLES[game.record.game], draft.state.say)
     LISTED.change(draft, standings={**listed.standings, event.number: sentence})
 
 
-def _spoil(draft: Draft, game: SavedGame) -> None:
+def _mark_broken(draft: Draft, game: SavedGame) -> None:
     """Mark a game that breaks the rules: it can only be saved or deleted."""
     spoilt = SavedGame(game.number, game.name, game.text, None)
     LISTED.change(draft, games={**LISTED.of(draft.state).games, game.number: spoilt})
-    _unfold(draft, game.number, "")
+    _set_unfolded(draft, game.number, "")
 
 
-def _unfold(draft: Draft, number: int, what: str) -> None:
+def _set_unfolded(draft: Draft, number: int, what: str) -> None:
     """Show something below a game, or nothing."""
     others = {key: each for key, each in LISTED.of(draft.state).unfolded.items() if key != number}
     LISTED.change(draft, unfolded={**others, number: what} if what else others)
@@ -110,7 +110,7 @@ def _focused(draft: Draft, _: Focused) -> None:
         draft.emit(ReadGames())
 
 
-def _seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as the kernel calls it
+def _visibility_changed(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as the kernel calls it
     if not away:
         _focused(draft, Focused())
 
@@ -118,13 +118,13 @@ def _seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as the kernel cal
 # --- taps -------------------------------------------------------------------------------------------------------------
 
 
-def _resume(draft: Draft, _: Tapped) -> None:
+def _resume_latest(draft: Draft, _: Tapped) -> None:
     """Continue the offered game."""
     if draft.state.timeline is None and draft.state.lobby.latest:
         claims.claim(draft, draft.state.lobby.latest)
 
 
-def _more(draft: Draft, _: Tapped) -> None:
+def _list_more(draft: Draft, _: Tapped) -> None:
     """List more games, and focus the first of them."""
     if draft.state.timeline is not None:
         return
@@ -143,13 +143,13 @@ def _tapped(draft: Draft, event: Tapped) -> None:
         ACTS[kind](draft, game, event)
 
 
-def _claim(draft: Draft, game: SavedGame, event: Tapped) -> None:
+def _continue_game(draft: Draft, game: SavedGame, event: Tapped) -> None:
     """Continue a game, or show the end of a finished one."""
     if game.finished or event.key.startswith("resume"):
         claims.claim(draft, game.name)
 
 
-def _watch(draft: Draft, game: SavedGame, event: Tapped) -> None:
+def _replay_game(draft: Draft, game: SavedGame, event: Tapped) -> None:
     if game.record is None:
         return
     try:
@@ -157,47 +157,47 @@ def _watch(draft: Draft, game: SavedGame, event: Tapped) -> None:
     except EpizodiakError as error:
         sentence = draft.state.say.gettext("This game cannot be read any more: {reason}")
         draft.set_in("lobby", notice=sentence.format(reason=explanation(error, draft.state.say)))
-        _spoil(draft, game)
+        _mark_broken(draft, game)
 
 
-def _export(draft: Draft, game: SavedGame, _: Tapped) -> None:
+def _save_as_file(draft: Draft, game: SavedGame, _: Tapped) -> None:
     called = "game" if game.record is None else game.record.game
     draft.emit(Download(game.text, called, saved_games.own_day(game.started)))
 
 
-def _copy(draft: Draft, game: SavedGame, event: Tapped) -> None:
+def _copy_game(draft: Draft, game: SavedGame, event: Tapped) -> None:
     draft.emit(Copy(game.text, event.key))
 
 
-def _fold(draft: Draft, game: SavedGame, event: Tapped) -> None:
+def _toggle_fold(draft: Draft, game: SavedGame, event: Tapped) -> None:
     unfolded = game.number in LISTED.of(draft.state).unfolded
-    _unfold(draft, game.number, "" if unfolded else MORE)
-    _focus(draft, event.key)
+    _set_unfolded(draft, game.number, "" if unfolded else MORE)
+    _focus_line(draft, event.key)
 
 
-def _ask(draft: Draft, game: SavedGame, _: Tapped) -> None:
-    _unfold(draft, game.number, SURE)
-    _focus(draft, f"delete-no-{game.number}")
+def _ask_before_deleting(draft: Draft, game: SavedGame, _: Tapped) -> None:
+    _set_unfolded(draft, game.number, SURE)
+    _focus_line(draft, f"delete-no-{game.number}")
 
 
-def _keep(draft: Draft, game: SavedGame, _: Tapped) -> None:
-    _unfold(draft, game.number, MORE)
-    _focus(draft, f"delete-{game.number}")
+def _keep_game(draft: Draft, game: SavedGame, _: Tapped) -> None:
+    _set_unfolded(draft, game.number, MORE)
+    _focus_line(draft, f"delete-{game.number}")
 
 
-def _focus(draft: Draft, key: str) -> None:
+def _focus_line(draft: Draft, key: str) -> None:
     draft.emit(Focus(f'[data-key="{key}"]'))
 
 
-def _delete(draft: Draft, game: SavedGame, _: Tapped) -> None:
+def _delete_game(draft: Draft, game: SavedGame, _: Tapped) -> None:
     draft.emit(DeleteGame(game.number, game.name))
 
 
-def _bring_back(draft: Draft, game: SavedGame, _: Tapped) -> None:
+def _restore_game(draft: Draft, game: SavedGame, _: Tapped) -> None:
     draft.emit(BringBack(game.number, game.name, game.text))
 
 
-def _went(draft: Draft, event: DeletionDone) -> None:
+def _deletion_done(draft: Draft, event: DeletionDone) -> None:
     """A game was deleted, or restored."""
     listed, say, gone = LISTED.of(draft.state), draft.state.say, {event.number}
     if event.problem:
@@ -205,32 +205,32 @@ def _went(draft: Draft, event: DeletionDone) -> None:
         draft.set_in("lobby", notice=kept if event.back else say.gettext("This device could not delete the game."))
     elif event.number in listed.games:
         LISTED.change(draft, deleted=listed.deleted - gone if event.back else listed.deleted | gone)
-        _unfold(draft, event.number, "")
-        _focus(draft, f"{'game' if event.back else 'undelete'}-{event.number}")
+        _set_unfolded(draft, event.number, "")
+        _focus_line(draft, f"{'game' if event.back else 'undelete'}-{event.number}")
 
 
 ACTS: Mapping[str, Callable[[Draft, SavedGame, Tapped], None]] = {
-    "resume": _claim,
-    "end": _claim,
-    "replay": _watch,
-    "export": _export,
-    "copy": _copy,
-    "game": _fold,
-    "delete": _ask,
-    "delete-no": _keep,
-    "delete-yes": _delete,
-    "undelete": _bring_back,
+    "resume": _continue_game,
+    "end": _continue_game,
+    "replay": _replay_game,
+    "export": _save_as_file,
+    "copy": _copy_game,
+    "game": _toggle_fold,
+    "delete": _ask_before_deleting,
+    "delete-no": _keep_game,
+    "delete-yes": _delete_game,
+    "undelete": _restore_game,
 }
 """What the buttons of a listed game do, by the beginning of their keys; the rest is its number."""
 
 HOOKS = Hooks(
-    taps={"resume": _resume, "kept-more": _more, rf"({'|'.join(ACTS)})-\d+": _tapped},
+    taps={"resume": _resume_latest, "kept-more": _list_more, rf"({'|'.join(ACTS)})-\d+": _tapped},
     events={
-        GamesRead: _read,
+        GamesRead: _games_read,
         Focused: _focused,
         StandingReady: _standing_told,
-        DeletionDone: _went,
+        DeletionDone: _deletion_done,
     },
-    visibility=_seen,
+    visibility=_visibility_changed,
     settle=_settle,
 )

@@ -22,14 +22,14 @@ def happened(draft: Draft, event: Event) -> None:
         if hold.pointer is not None:
             SEAL_PRESS.set(draft, SealPress(hold.number))
     elif isinstance(event, SealPressed):
-        _pressed(draft, event)
+        _seal_pressed(draft, event)
     elif isinstance(event, SealLeft):
-        _left(draft, event)
+        _seal_left(draft, event)
     elif isinstance(event, SealDue):
-        _due(draft, event)
+        _seal_due(draft, event)
 
 
-def _pressed(draft: Draft, event: SealPressed) -> None:
+def _seal_pressed(draft: Draft, event: SealPressed) -> None:
     """A pointer begins to hold the seal, replacing any other one."""
     hold = SEAL_PRESS.of(draft.state)
     if hold.pointer is None:
@@ -37,10 +37,10 @@ def _pressed(draft: Draft, event: SealPressed) -> None:
         SEAL_PRESS.set(draft, held)
         draft.emit(After(HOLD_MS, SealDue(hold.number + 1)))
     elif hold.pointer != event.pointer:
-        _left(draft, SealLeft(TWO))
+        _seal_left(draft, SealLeft(TWO))
 
 
-def _left(draft: Draft, event: SealLeft) -> None:
+def _seal_left(draft: Draft, event: SealLeft) -> None:
     """The seal was released too early: say why the curtain stays."""
     hold = SEAL_PRESS.of(draft.state)
     if hold.pointer is None or event.pointer not in (None, hold.pointer):
@@ -49,7 +49,7 @@ def _left(draft: Draft, event: SealLeft) -> None:
     SEAL_PRESS.set(draft, SealPress(hold.number, early=early, faced=hold.faced))
 
 
-def _due(draft: Draft, event: SealDue) -> None:
+def _seal_due(draft: Draft, event: SealDue) -> None:
     """It was held long enough: lift the curtain."""
     hold = SEAL_PRESS.of(draft.state)
     if hold.pointer is not None and hold.number == event.number:

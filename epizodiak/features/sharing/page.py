@@ -37,7 +37,7 @@ class Sharing(Handlers):
         """Let a button say that it has copied."""
         button = document.querySelector(f'[data-key="{effect.key}"]')
         if button and button.textContent != effect.text:
-            window.setTimeout(create_once_callable(_give_back(button, str(button.textContent))), COPIED_MS)
+            window.setTimeout(create_once_callable(_restorer(button, str(button.textContent))), COPIED_MS)
             button.textContent = effect.text
 
     @handles(ShowToCopy)
@@ -54,7 +54,7 @@ class Sharing(Handlers):
         dom.find("seed").value = str(effect.seed)
 
 
-def _give_back(button: Any, text: str) -> Callable[[], None]:
+def _restorer(button: Any, text: str) -> Callable[[], None]:
     """A function that restores a button's text."""
 
     def give() -> None:

@@ -23,7 +23,7 @@ PANEL = "copy"
 """The panel with a text to be copied by hand."""
 
 
-def _copy(draft: Draft, event: Tapped) -> None:
+def _copy_record(draft: Draft, event: Tapped) -> None:
     """Copy the game on the table as a text."""
     timeline = draft.state.match or draft.state.playback
     if timeline is not None:
@@ -34,7 +34,7 @@ def _copy_deal(draft: Draft, event: Tapped) -> None:
     """Copy a link to the finished game's deal, and say its code."""
     setup = selectors.shareable_deal(draft.state)
     if setup is not None:
-        draft.set(notice=Notice(_link(draft, setup, event.key)))
+        draft.set(notice=Notice(_copy_link(draft, setup, event.key)))
 
 
 def _ask_for_deal(draft: Draft, event: Tapped) -> None:
@@ -57,10 +57,10 @@ def _form_read(draft: Draft, event: FormSubmitted) -> None:
         if setup.seed is None:
             setup = Setup(setup.game, setup.players, setup.first_player, event.fresh.seed, setup.options)
             draft.emit(WriteSeed(event.fresh.seed))
-        DEAL.set(draft, _link(draft, setup, "deal-link"))
+        DEAL.set(draft, _copy_link(draft, setup, "deal-link"))
 
 
-def _link(draft: Draft, setup: Setup, key: str) -> str:
+def _copy_link(draft: Draft, setup: Setup, key: str) -> str:
     """Copy a link to a deal; returns the sentence with its code."""
     game = GAMES[setup.game]
     draft.emit(Copy(deal.fragment(setup, game), key, link=True))
@@ -81,7 +81,7 @@ def _copied(draft: Draft, event: Copied) -> None:
 
 
 HOOKS = Hooks(
-    taps={"copy": _copy, "deal": _copy_deal, "deal-link": _ask_for_deal},
+    taps={"copy": _copy_record, "deal": _copy_deal, "deal-link": _ask_for_deal},
     events={FormSubmitted: _form_read, Copied: _copied},
     ends={"deal": lambda say, over: say.gettext("Copy a link to this deal") if over else ""},
     offers={"deal": lambda state: selectors.shareable_deal(state) is not None},

@@ -33,7 +33,7 @@ _voices = Voices()
 def page(loop: Loop) -> PagePart:
     """The feature's part of the page."""
     sounds = Sounds(loop)
-    sounds.prepare(_prepared())
+    sounds.prepare(_prepare_sounds())
     return PagePart(handlers=(sounds,))
 
 
@@ -58,65 +58,67 @@ class Sounds(Handlers):
         settings = self._loop.state.settings
         if document.hidden:
             return
-        if settings.sound == "on" and (context := _context()) is not None:
+        if settings.sound == "on" and (context := _audio_context()) is not None:
             _made["gain"].gain.value = VOLUMES[settings.volume]
-            _play(context, effect.happening, effect.times if preferences.animations_on() else effect.times[-1:])
+            _play_sound(context, effect.happening, effect.times if preferences.animations_on() else effect.times[-1:])
             since = float(window.performance.now()) - self._loop.spent()
             device.measured("sound", since, about=effect.happening)
         if settings.vibration == "on" and hasattr(window.navigator, "vibrate"):
             window.navigator.vibrate(ffi.to_js(list(VIBRATIONS[effect.happening])))
 
 
-def _prepared() -> Iterator[None]:
+def _prepare_sounds() -> Iterator[None]:
     """Work the sounds out one by one, then open the browser's audio."""
     for name in SOUNDS:
-        _sampled(name)
+        _audio_buffer(name)
         yield
     touched = getattr(window.navigator, "userActivation", None)
-    if touched and touched.hasBeenActive and (context := _context()) is not None:  # before any gesture it may not sound
+    if (
+        touched and touched.hasBeenActive and (context := _audio_context()) is not None
+    ):  # before any gesture it may not sound
         for name in SOUNDS:
-            _buffer(context, name)
+            _buffer_of(context, name)
             yield
 
 
-def _sampled(name: str) -> Any:
+def _audio_buffer(name: str) -> Any:
     if name not in _samples:
         _samples[name] = rendered(SOUNDS[name])
     return _samples[name]
 
 
-def _context() -> Any:
+def _audio_context() -> Any:
     """The browser's audio context, opened after the first gesture; ``None`` if there is none."""
     if "context" not in _made and hasattr(window, "AudioContext"):
         context = _made["context"] = window.AudioContext.new(ffi.to_js({"latencyHint": "interactive"}))
         gain = _made["gain"] = context.createGain()
         gain.connect(context.destination)
-        document.addEventListener("visibilitychange", ffi.create_proxy(lambda _: _hush()))
+        document.addEventListener("visibilitychange", ffi.create_proxy(lambda _: _stop_sounds()))
     context = _made.get("context")
     if context is not None and context.state != "running":
         context.resume()
     return context
 
 
-def _hush() -> None:
+def _stop_sounds() -> None:
     """Stop all sounds while the page is hidden."""
     if document.hidden:
         context = _made["context"]
         for voice in _voices.stop_all():
-            _fade(voice, context.currentTime)
+            _fade_out(voice, context.currentTime)
         context.suspend()
 
 
-def _buffer(context: Any, name: str) -> Any:
+def _buffer_of(context: Any, name: str) -> Any:
     if name not in _buffers:
-        samples = _sampled(name)
+        samples = _audio_buffer(name)
         _buffers[name] = context.createBuffer(1, len(samples), RATE)
         _buffers[name].copyToChannel(ffi.to_js(samples), 0)
     return _buffers[name]
 
 
-def _play(context: Any, name: str, times: Sequence[float]) -> None:
-    buffer, now = _buffer(context, name), float(context.currentTime)
+def _play_sound(context: Any, name: str, times: Sequence[float]) -> None:
+    buffer, now = _buffer_of(context, name), float(context.currentTime)
     length = len(_samples[name]) / RATE
     dues: list[float | None] = [now + time for time in times]
     for due in dues or [None]:
@@ -130,12 +132,12 @@ def _play(context: Any, name: str, times: Sequence[float]) -> None:
         source.start(voice.start)
         _playing[voice.number] = source, gain
         for old in _voices.too_many(voice.start):
-            _fade(old, voice.start)
+            _fade_out(old, voice.start)
     for number in _playing.keys() - _voices.numbers:
         del _playing[number]
 
 
-def _fade(voice: Voice, at: float) -> None:
+def _fade_out(voice: Voice, at: float) -> None:
     """Fade a sound out from a time on."""
     source, gain = _playing.pop(voice.number)
     gain.gain.setTargetAtTime(0, at, FADE)

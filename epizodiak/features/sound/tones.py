@@ -150,7 +150,7 @@ def rendered(sound: Chime) -> array[float]:
     samples = [0.0] * round(length(sound) * RATE)
     for note in sound.notes:
         for partial in note.body:
-            _add(samples, note, partial)
+            _add_partial(samples, note, partial)
     fade = round(RELEASE * RATE)
     for at in range(fade):
         samples[-1 - at] *= at / fade
@@ -158,7 +158,7 @@ def rendered(sound: Chime) -> array[float]:
     return array("f", [sample * factor for sample in samples])
 
 
-def _add(samples: list[float], note: Note, partial: Partial) -> None:
+def _add_partial(samples: list[float], note: Note, partial: Partial) -> None:
     """Add a decaying partial tone to samples (a two-pole recursion)."""
     decay = note.decay * partial.decay
     turn, falls = 2 * pi * note.pitch * partial.ratio / RATE, exp(-1 / (decay * RATE))

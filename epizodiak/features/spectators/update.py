@@ -14,7 +14,7 @@ from epizodiak.games import GAMES
 from epizodiak.timeline.timeline import Step
 
 
-def _heard(draft: Draft, event: WireHeard) -> None:
+def _message_heard(draft: Draft, event: WireHeard) -> None:
     """Take a message from another window, after checking it."""
     message = spectating.read(event.text, GAMES) if event.wire == SPECTATORS else None
     if message is None:
@@ -27,11 +27,11 @@ def _heard(draft: Draft, event: WireHeard) -> None:
     if message.kind == spectating.HELLO or (following and message.table != following):
         return
     if message.kind == spectating.LEFT:
-        _wait(draft)
+        _wait_for_game(draft)
     elif (game := message.game) is not None:
 
         def show() -> None:
-            _follow(draft, message, game)
+            _show_position(draft, message, game)
             selectors.shown_screen(draft.state)  # which is what is drawn next, and made but once
 
         draft.attempt(show, spectating.UNFIT)
@@ -59,7 +59,7 @@ def _settle(draft: Draft) -> None:
     AUDIENCE.change(draft, published=now)
     if timeline is None or not played:
         if old:
-            _leave(draft)
+            _tell_left(draft)
         return
     table = selectors.table_of(timeline)
 
@@ -71,20 +71,20 @@ def _settle(draft: Draft) -> None:
     draft.emit(Send(SPECTATORS, text))
 
 
-def _leave(draft: Draft) -> None:
+def _tell_left(draft: Draft) -> None:
     """Tell them that the table was left."""
     AUDIENCE.change(draft, published=None)
     if AUDIENCE.of(draft.state).has_followers:
         draft.emit(Send(SPECTATORS, spectating.left(draft.state.window_name)))
 
 
-def _went_away(draft: Draft, _: PageLeft) -> None:
+def _page_left(draft: Draft, _: PageLeft) -> None:
     """The browser leaves the page: tell them."""
-    _leave(draft)
+    _tell_left(draft)
     AUDIENCE.change(draft, away=True)
 
 
-def _seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is called
+def _visibility_changed(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is called
     if not away:
         AUDIENCE.change(draft, away=False)
 
@@ -99,7 +99,7 @@ def _begin(draft: Draft) -> None:
         draft.emit(Send(SPECTATORS, spectating.hello()))
 
 
-def _wait(draft: Draft) -> None:
+def _wait_for_game(draft: Draft) -> None:
     """The followed table was left; a finished game stays visible until another begins."""
     ui = draft.state.ui
     AUDIENCE.change(draft, following="")
@@ -109,7 +109,7 @@ def _wait(draft: Draft) -> None:
     draft.emit(Send(SPECTATORS, spectating.hello()))
 
 
-def _follow(draft: Draft, message: Message, game: Followed) -> None:
+def _show_position(draft: Draft, message: Message, game: Followed) -> None:
     state, old = draft.state, draft.state.followed
     draft.set(ui=ui_state.following(state.ui, message.phase))
     if message.whole:
@@ -133,4 +133,4 @@ def _follow(draft: Draft, message: Message, game: Followed) -> None:
         announcements.tell_action(draft, known, views)
 
 
-HOOKS = Hooks(events={WireHeard: _heard, PageLeft: _went_away}, visibility=_seen, settle=_settle)
+HOOKS = Hooks(events={WireHeard: _message_heard, PageLeft: _page_left}, visibility=_visibility_changed, settle=_settle)

@@ -82,15 +82,15 @@ def setting_out(old: BoardPose, new: BoardPose, degrees: int) -> StartPose | Non
     Returns:
         ``None`` if the two have too little in common.
     """
-    before, after = _places(old.scene), _places(new.scene)
-    common = _largest(new.scene.regions, before.keys() & after.keys())
+    before, after = _place_points(old.scene), _place_points(new.scene)
+    common = _keys_of_largest(new.scene.regions, before.keys() & after.keys())
     if len(common) < FEWEST:
         return None
     stood = [_on_screen(before[key], old) for key in common]
     stands = [_on_screen(after[key], new) for key in common]
-    was, now = _middle(stood), _middle(stands)
-    size = _spread(stood, was) / _spread(stands, now)
-    around = _middle([after[key] for key in common])
+    was, now = _centroid(stood), _centroid(stands)
+    size = _mean_distance(stood, was) / _mean_distance(stands, now)
+    around = _centroid([after[key] for key in common])
     return StartPose(around, turned((was[0] - now[0], was[1] - now[1]), -new.turn), -degrees, size)
 
 
@@ -103,7 +103,7 @@ def click_times(degrees: int, speed: str) -> tuple[float, ...]:
     """
     lasts = TURN_MS * SPEEDS[speed] / 1000
     count = abs(degrees) // TICK
-    return tuple(lasts * _when(TICK * tick / abs(degrees)) for tick in range(1, count + 1))
+    return tuple(lasts * _time_of_share(TICK * tick / abs(degrees)) for tick in range(1, count + 1))
 
 
 def turned(point: Point, degrees: float) -> Point:
@@ -112,28 +112,28 @@ def turned(point: Point, degrees: float) -> Point:
     return point[0] * cos(angle) - point[1] * sin(angle), point[0] * sin(angle) + point[1] * cos(angle)
 
 
-def _when(share: float) -> float:
+def _time_of_share(share: float) -> float:
     """The time at which a share of the way is done, found by bisection."""
     low, high = 0.0, 1.0
     for _ in range(40):
         middle = (low + high) / 2
-        if _bezier(middle, CURVE[1], CURVE[3]) < share:
+        if _bezier_value(middle, CURVE[1], CURVE[3]) < share:
             low = middle
         else:
             high = middle
-    return _bezier(high, CURVE[0], CURVE[2])
+    return _bezier_value(high, CURVE[0], CURVE[2])
 
 
-def _bezier(at: float, first: float, second: float) -> float:
+def _bezier_value(at: float, first: float, second: float) -> float:
     rest = 1 - at
     return 3 * rest * rest * at * first + 3 * rest * at * at * second + at**3
 
 
-def _places(scene: Scene) -> dict[str, Point]:
+def _place_points(scene: Scene) -> dict[str, Point]:
     return {sprite.key: (sprite.x, sprite.y) for sprite in scene.sprites if sprite.place}
 
 
-def _largest(regions: Iterable[Region], keys: set[str]) -> list[str]:
+def _keys_of_largest(regions: Iterable[Region], keys: set[str]) -> list[str]:
     """The keys of the region with most of them."""
     found = Counter({region.name: sum(stop.key in keys for stop in region.stops) for region in regions})
     name = found.most_common(1)[0][0] if found else ""
@@ -146,9 +146,9 @@ def _on_screen(point: Point, stands: BoardPose) -> Point:
     return turned((point[0] - scene.width / 2, point[1] - scene.height / 2), stands.turn)
 
 
-def _middle(points: list[Point]) -> Point:
+def _centroid(points: list[Point]) -> Point:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
-def _spread(points: list[Point], middle: Point) -> float:
+def _mean_distance(points: list[Point], middle: Point) -> float:
     return sum(hypot(x - middle[0], y - middle[1]) for x, y in points) or 1.0

@@ -33,10 +33,10 @@ def _draw(old: AppState, new: AppState) -> None:
     if turns and preferences.animations_on() and not new.viewport.large:
         before, after = selectors.shown_screen(old), selectors.shown_screen(new)
         if before is not None and after is not None:
-            _turn(BoardPose(before.scene, old.facing[1]), BoardPose(after.scene, new.facing[1]), new)
+            _turn_board(BoardPose(before.scene, old.facing[1]), BoardPose(after.scene, new.facing[1]), new)
 
 
-def _turn(old: BoardPose, new: BoardPose, state: AppState) -> None:
+def _turn_board(old: BoardPose, new: BoardPose, state: AppState) -> None:
     """Turn the board from its old pose."""
     _finish()
     settings = state.settings
@@ -58,7 +58,7 @@ def _turn(old: BoardPose, new: BoardPose, state: AppState) -> None:
     run = dom.find("board").animate(ffi.to_js(frames), ffi.to_js(lasts))
     _runs.append(run)
     document.documentElement.dataset.turning = ""
-    run.onfinish = run.oncancel = create_once_callable(lambda *_: _over(run))
+    run.onfinish = run.oncancel = create_once_callable(lambda *_: _animation_ended(run))
 
 
 def _finish() -> None:
@@ -67,7 +67,7 @@ def _finish() -> None:
         run.finish()
 
 
-def _over(run: Any) -> None:
+def _animation_ended(run: Any) -> None:
     _runs[:] = [each for each in _runs if each is not run]
     if not _runs:
         document.documentElement.removeAttribute("data-turning")

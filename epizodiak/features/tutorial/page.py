@@ -43,21 +43,21 @@ def _draw(_: AppState, state: AppState) -> None:
     """
     words, learning = update.coaching(state), LEARNING.of(state)
     if words is None or learning is None:
-        _empty()
+        _remove_all()
         return
     said = dom.changed("coach", (words, learning.tutorial))
     if said:
         dom.write("coach-progress", words.progress)
         dom.write("coach-title", words.heading)
-        _words(words, learning.tutorial)
+        _write_words(words, learning.tutorial)
     shown = selectors.shown_screen(state)
     if shown is not None:
-        _place(state, learning, shown.scene, words)
+        _place_coach(state, learning, shown.scene, words)
     if said:
-        _focus(words, learning.tutorial)
+        _focus_words(words, learning.tutorial)
 
 
-def _empty() -> None:
+def _remove_all() -> None:
     """Remove everything, before the next tutorial."""
     if dom.changed("coach", None):
         dom.show("coach-pointer", visible=False)
@@ -67,7 +67,7 @@ def _empty() -> None:
             dom.fill(name, [])
 
 
-def _words(words: Coaching, tutorial: Tutorial) -> None:
+def _write_words(words: Coaching, tutorial: Tutorial) -> None:
     """Write the coach's words in new elements, so that a repeated hint is announced."""
     for name, text in zip(PARTS, (words.hint, words.text, words.task), strict=True):
         if name == "coach-hint" or dom.changed(name, (text, tutorial.step)):
@@ -80,7 +80,7 @@ def _words(words: Coaching, tutorial: Tutorial) -> None:
     document.querySelector('[data-key="tutorial-leave"]').hidden = bool(words.play)  # the other button leads there, too
 
 
-def _focus(words: Coaching, tutorial: Tutorial) -> None:
+def _focus_words(words: Coaching, tutorial: Tutorial) -> None:
     if words.done:
         key = "tutorial-play" if words.play else "tutorial-next"
         device.focus_soon(document.querySelector(f'[data-key="{key}"]'))
@@ -94,7 +94,7 @@ _stands: dict[str, tuple[float, float]] = {}
 """Where the coach stands on the table, and its size, for as long as it speaks of the same places."""
 
 
-def _place(state: AppState, learning: Learning, scene: Scene, words: Coaching) -> None:
+def _place_coach(state: AppState, learning: Learning, scene: Scene, words: Coaching) -> None:
     """Place the coach and its pointer, if its words or the table's size have changed."""
     where = import_module("epizodiak.features.tutorial.places")
     goal, praised = update.goal_of(state, learning)
@@ -105,23 +105,23 @@ def _place(state: AppState, learning: Learning, scene: Scene, words: Coaching) -
     if not dom.changed("coach points at", points) and not other:
         return
     spoken = where.spoken_of(scene, goal, praised)
-    if other or ("at" in _stands and where.hides(_taken(), where.kept_free(scene, spoken))):
+    if other or ("at" in _stands and where.hides(_coach_size(), where.kept_free(scene, spoken))):
         if str(window.getComputedStyle(dom.find("coach")).getPropertyValue("--stands")).strip() == "free":
             stays = (
                 _stands.get("at") if not dom.changed("coach speaks of", (now, state.viewport)) or not spoken else None
             )
-            _stand(where.place(scene, spoken, pointed, _sizes(stays=stays is not None), stays))
+            _move_coach(where.place(scene, spoken, pointed, _possible_sizes(stays=stays is not None), stays))
         else:
             _stands.clear()
             dom.find("coach").removeAttribute("style")
-    found = where.pointer(_taken(), pointed) if pointed and not state.viewport.large else None
+    found = where.pointer(_coach_size(), pointed) if pointed and not state.viewport.large else None
     dom.show("coach-pointer", visible=found is not None)
     if found is not None:
         for name, path in (("foot", found.foot), ("line", found.line)):
             dom.find("coach-pointer").querySelector(f".{name}").setAttribute("d", path)
 
 
-def _sizes(*, stays: bool) -> list[tuple[float, float]]:
+def _possible_sizes(*, stays: bool) -> list[tuple[float, float]]:
     """The possible widths of the coach, with its height at each."""
     box, found = dom.find("coach"), []
     had, high = _stands.get("size", (0.0, 0.0))
@@ -134,14 +134,14 @@ def _sizes(*, stays: bool) -> list[tuple[float, float]]:
     return found
 
 
-def _stand(box: Box) -> None:
+def _move_coach(box: Box) -> None:
     _stands.update(at=(box.x, box.y), size=(box.width, box.height))
     style = dom.find("coach").style
     style.minHeight = f"{box.height:.0f}px"
     style.left, style.top, style.width, style.height = f"{box.x:.1f}px", f"{box.y:.1f}px", f"{box.width:.1f}px", "auto"
 
 
-def _taken() -> Box:
+def _coach_size() -> Box:
     """The size of the coach in pixels of the table."""
     own: Any = dom.find("coach").getBoundingClientRect()
     table: Any = dom.find("table").getBoundingClientRect()

@@ -114,7 +114,7 @@ def hides(coach: Box, free: Sequence[Box]) -> bool:
     return any(overlap(coach, each) for each in free)
 
 
-def _apart(one: Box, other: Box) -> float:
+def _distance(one: Box, other: Box) -> float:
     """The distance between two rectangles."""
     across = max(0.0, one.x - other.x - other.width, other.x - one.x - one.width)
     down = max(0.0, one.y - other.bottom, other.y - one.bottom)
@@ -154,31 +154,31 @@ def place(
         inside = box.x + box.width <= scene.width - EDGE and box.bottom <= scene.height - EDGE
         if inside and not hides(box, kept):
             return box
-    others = list(_others(scene, {each.key for each in spoken}))
-    near = [bounds(each, CLEAR) for each in pointed] or [_sentence(scene)]
+    others = list(_penalties(scene, {each.key for each in spoken}))
+    near = [bounds(each, CLEAR) for each in pointed] or [_sentence_box(scene)]
     later = kept[: len(spoken)] or near
     best: tuple[tuple[float, float], Box] | None = None
     for size in sizes:
         for box in _candidates(scene, near, size):
             hidden = sum(overlap(box, each) for each in kept)
             cost = sum(overlap(box, each) * weight for each, weight in others) / 90
-            far = min(_apart(box, each) for each in near)
-            cost += PULL * max(far, 2 * GAPS[0] - far) + LATER * min(_apart(box, each) for each in later)
+            far = min(_distance(box, each) for each in near)
+            cost += PULL * max(far, 2 * GAPS[0] - far) + LATER * min(_distance(box, each) for each in later)
             if best is None or (hidden, cost) < best[0]:
                 best = (hidden, cost), box
     assert best is not None, "the coach has a size"
     return best[1]
 
 
-def _sentence(scene: Scene) -> Box:
+def _sentence_box(scene: Scene) -> Box:
     """The rectangle of the table's sentence."""
     box, wide = scene.boxes["words"], width_of("".join(span.text for span in scene.words), scene.texts.words)
     return Box(box.middle[0] - min(wide, box.width) / 2, box.y, min(wide, box.width), box.height)
 
 
-def _others(scene: Scene, keys: Collection[str]) -> Iterator[tuple[Box, float]]:
+def _penalties(scene: Scene, keys: Collection[str]) -> Iterator[tuple[Box, float]]:
     """What should rather not be covered, each with a penalty."""
-    yield _sentence(scene), SENTENCE
+    yield _sentence_box(scene), SENTENCE
     filled = {each.pictures for each in scene.sprites if each.layer == "tiles"}
     for each in scene.sprites:
         if each.place and not each.can and each.key not in keys:
@@ -217,16 +217,16 @@ def pointer(coach: Box, pointed: Sequence[Sprite]) -> Pointer | None:
         coach: the room it takes.
         pointed: the places.
     """
-    goals = sorted((bounds(each, 7) for each in pointed), key=lambda box: _apart(coach, box))
-    if not goals or _apart(coach, goals[0]) <= 0:
+    goals = sorted((bounds(each, 7) for each in pointed), key=lambda box: _distance(coach, box))
+    if not goals or _distance(coach, goals[0]) <= 0:
         return None
     goal = goals[0]
-    far = _apart(coach, goal)
-    start, out = _start(coach, goal)
+    far = _distance(coach, goal)
+    start, out = _pointer_start(coach, goal)
     tip = start[0] + out[0] * min(FOOT, far), start[1] + out[1] * min(FOOT, far)
     side = -out[1], out[0]
     foot = "L".join(
-        _at(at)
+        _point_text(at)
         for at in (
             (start[0] + side[0] * NOTCH - out[0] * 2, start[1] + side[1] * NOTCH - out[1] * 2),
             tip,
@@ -234,17 +234,17 @@ def pointer(coach: Box, pointed: Sequence[Sprite]) -> Pointer | None:
         )
     )
     foot = f"M{foot}"
-    end = _clamped(tip, goal)
+    end = _nearest_in_box(tip, goal)
     length = hypot(end[0] - tip[0], end[1] - tip[1])
     if length < HEAD / 2:
         return Pointer(foot, "")
     way = (end[0] - tip[0]) / length, (end[1] - tip[1]) / length
     if length > FAR:
         foot, tip = "", (end[0] - way[0] * SHORT, end[1] - way[1] * SHORT)
-    return Pointer(foot, f"M{_at(tip)}L{_at(end)}{_head(end, way)}")
+    return Pointer(foot, f"M{_point_text(tip)}L{_point_text(end)}{_arrow_head(end, way)}")
 
 
-def _start(coach: Box, goal: Box) -> tuple[Point, Point]:
+def _pointer_start(coach: Box, goal: Box) -> tuple[Point, Point]:
     """Where the pointer leaves the coach, and in which direction."""
     x, y = goal.middle
     inside_x = min(max(x, coach.x + 2 * NOTCH), coach.x + coach.width - 2 * NOTCH)
@@ -256,7 +256,7 @@ def _start(coach: Box, goal: Box) -> tuple[Point, Point]:
     return ((coach.x + coach.width, inside_y), (1, 0)) if x > coach.middle[0] else ((coach.x, inside_y), (-1, 0))
 
 
-def _clamped(at: Point, box: Box) -> Point:
+def _nearest_in_box(at: Point, box: Box) -> Point:
     """The nearest point of a rectangle."""
     x, y = box.middle
     dx, dy = at[0] - x, at[1] - y
@@ -264,14 +264,14 @@ def _clamped(at: Point, box: Box) -> Point:
     return x + dx * share, y + dy * share
 
 
-def _head(end: Point, way: Point) -> str:
+def _arrow_head(end: Point, way: Point) -> str:
     strokes = ""
     for turn in (0.55, -0.55):
         x = way[0] * cos(turn) - way[1] * sin(turn)
         y = way[0] * sin(turn) + way[1] * cos(turn)
-        strokes += f"M{_at(end)}L{_at((end[0] - x * HEAD, end[1] - y * HEAD))}"
+        strokes += f"M{_point_text(end)}L{_point_text((end[0] - x * HEAD, end[1] - y * HEAD))}"
     return strokes
 
 
-def _at(at: Point) -> str:
+def _point_text(at: Point) -> str:
     return f"{number(at[0])} {number(at[1])}"

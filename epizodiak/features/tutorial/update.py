@@ -63,7 +63,7 @@ def _begin(draft: Draft, _: Tapped) -> None:
         _sit(draft, Learning(draft.state.lobby.game))
 
 
-def _forward(draft: Draft, _: Tapped) -> None:
+def _next_step(draft: Draft, _: Tapped) -> None:
     """Go on to the next step; after the last one, to the lobby."""
     learning = LEARNING.of(draft.state)
     if learning is None:
@@ -82,7 +82,7 @@ def _sit(draft: Draft, learning: Learning) -> None:
     table.sit(draft, match, "", ui_state.learning(LEARNER))
 
 
-def _play(draft: Draft, _: Tapped) -> None:
+def _begin_first_game(draft: Draft, _: Tapped) -> None:
     """Begin a first game against the weakest bots, after the last step."""
     learning = LEARNING.of(draft.state)
     if learning is not None and words.ends(learning.tutorial, lessons_of(draft.state, learning)):
@@ -112,7 +112,7 @@ def _begin_game(draft: Draft, event: NewGameDataReady) -> None:
 # --- at the table -----------------------------------------------------------------------------------------------------
 
 
-def _tried(draft: Draft, action: str) -> bool:
+def _is_asked_for(draft: Draft, action: str) -> bool:
     """Whether an action is one that the lesson asks for, so that it is played."""
     learning = LEARNING.of(draft.state)
     if learning is None:
@@ -122,7 +122,7 @@ def _tried(draft: Draft, action: str) -> bool:
     return counts
 
 
-def _sat(draft: Draft) -> None:
+def _game_seated(draft: Draft) -> None:
     """Another game has come to the table: the tutorial is over."""
     ui = draft.state.ui
     if LEARNING.of(draft.state) is not None and (not ui.taught or ui.puzzle):
@@ -149,13 +149,13 @@ def _settle(draft: Draft) -> None:
 HOOKS = Hooks(
     taps={
         "tutorial": _begin,
-        "tutorial-next": _forward,
-        "tutorial-play": _play,
+        "tutorial-next": _next_step,
+        "tutorial-play": _begin_first_game,
         "tutorial-leave": table.leaving,
     },
     events={NewGameDataReady: _begin_game},
-    sat=_sat,
+    sat=_game_seated,
     left=_left,
-    tried=_tried,
+    tried=_is_asked_for,
     settle=_settle,
 )

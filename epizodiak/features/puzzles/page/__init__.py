@@ -56,19 +56,19 @@ class PuzzleFiles(Handlers):
 
     def _changed(self, event: Any) -> None:
         if event.target.name == "puzzle-choice":
-            self._loop.dispatch(TicksChanged(_ticked()))
+            self._loop.dispatch(TicksChanged(_ticked_answers()))
 
     @handles(OpenPack)
     async def open(self, effect: OpenPack) -> None:
         """Fetch a game's puzzles."""
-        text = await _text(file_name(effect.game))
+        text = await _file_text(file_name(effect.game))
         named = dates.written(effect.day, dates.SHORT) if effect.day else ""
         self._loop.dispatch(PackCame(effect.number, text, device.today(), device.stored(KEY), named))
 
     @handles(ReadTicked)
     def read_ticked(self, effect: ReadTicked) -> None:
         """Read which answers are ticked."""
-        self._loop.dispatch(Ticked(effect.number, _ticked()))
+        self._loop.dispatch(Ticked(effect.number, _ticked_answers()))
 
     @handles(KeepResult)
     def keep(self, effect: KeepResult) -> None:
@@ -96,11 +96,11 @@ class PuzzleFiles(Handlers):
         self._loop.dispatch(Copied(text, effect.key, await device.copied(text)))
 
 
-def _ticked() -> tuple[str, ...]:
+def _ticked_answers() -> tuple[str, ...]:
     return tuple(str(each.value) for each in document.querySelectorAll("#puzzle-question input:checked"))
 
 
-async def _text(name: str) -> str | None:
+async def _file_text(name: str) -> str | None:
     """The content of a file of the site, or ``None``."""
     try:
         answer: Any = await ask(device.address(name))

@@ -57,14 +57,14 @@ class PuzzleBox:
     def __init__(self) -> None:
         self._parts = {name: dom.element(tag) for name, tag in PARTS.items()}
         self._buttons = {
-            ANSWER: _button(ANSWER),
-            HINT: _button(HINT),
-            AGAIN: _button(AGAIN),
-            NEXT: _button(NEXT),
-            SHARE: _button(SHARE),
-            ARCHIVE: _button(ARCHIVE),
-            BACK: _button(BACK),
-            REVIEW: _button(REVIEW),
+            ANSWER: _button_element(ANSWER),
+            HINT: _button_element(HINT),
+            AGAIN: _button_element(AGAIN),
+            NEXT: _button_element(NEXT),
+            SHARE: _button_element(SHARE),
+            ARCHIVE: _button_element(ARCHIVE),
+            BACK: _button_element(BACK),
+            REVIEW: _button_element(REVIEW),
         }
         self.element = dom.element("section")
         self.element.id = "puzzle"
@@ -76,7 +76,7 @@ class PuzzleBox:
         parts = self._parts
         parts["title"].tabIndex = -1
         head = dom.element("header")
-        self._fold = _button("puzzle-fold")
+        self._fold = _button_element("puzzle-fold")
         self._fold.innerHTML = FOLD
         head.append(parts["title"], self._fold, parts["about"])
         parts["told"].setAttribute("aria-live", "polite")
@@ -116,20 +116,20 @@ class PuzzleBox:
         known = shown.puzzle, shown.day, ui.puzzle, counts, shown.said, folded, say
         if not dom.changed("puzzle", known):
             return
-        self._write(_box(new, match, say), shown, say, folded=folded, reviewed=retry(new) is not None)
+        self._write(_box_texts(new, match, say), shown, say, folded=folded, reviewed=retry(new) is not None)
 
     def _write(self, box: PuzzleWords, shown: PuzzleProgress, say: Wording, *, folded: bool, reviewed: bool) -> None:
         parts = self._parts
-        parts["title"].textContent = _title(shown, say, reviewed=reviewed)
+        parts["title"].textContent = _box_title(shown, say, reviewed=reviewed)
         if dom.changed("puzzle about", (box.about, box.stars, box.grade)):
-            grade = [" ", _stars(box)] if box.stars else []
+            grade = [" ", _stars_element(box)] if box.stars else []
             parts["about"].replaceChildren(dom.element("span", box.about), *grade)
         dom.write_names(parts["task"], box.task)
         dom.write_names(parts["mover"], box.mover)
         parts["proof"].firstElementChild.textContent = box.proof
         parts["proof"].lastElementChild.textContent = box.proved
-        self._ask(box, shown.tries, say)
-        self._tell(box, shown.unknown, say)
+        self._write_choices(box, shown.tries, say)
+        self._write_answer(box, shown.unknown, say)
         offered = BUTTONS if shown.judged is None else OF_REVIEW if reviewed else OF_OWN
         keys = offered[box.stands]
         first = words.first(box, keys)
@@ -137,10 +137,10 @@ class PuzzleBox:
         for key, button in self._buttons.items():
             button.hidden = key not in keys
             button.classList.toggle("first", key == first)
-        self._label(box, say)
-        self._folded(box, say, folded=folded)
+        self._write_labels(box, say)
+        self._fold_box(box, say, folded=folded)
 
-    def _folded(self, box: PuzzleWords, say: Wording, *, folded: bool) -> None:
+    def _fold_box(self, box: PuzzleWords, say: Wording, *, folded: bool) -> None:
         """Fold the box to a bar on a small page, or unfold it (``static/puzzle.css``)."""
         self.element.classList.toggle("folded", folded)
         self.element.setAttribute("data-line", words.line(box))
@@ -150,7 +150,7 @@ class PuzzleBox:
         self._fold.setAttribute("aria-label", say.joined(leads))
         self._fold.setAttribute("aria-expanded", "false" if folded else "true")
 
-    def _tell(self, box: PuzzleWords, unknown: int, say: Wording) -> None:
+    def _write_answer(self, box: PuzzleWords, unknown: int, say: Wording) -> None:
         """Write what is said about the latest try, and hints; in new elements, so that they are announced.
 
         A ``strong`` would be told by itself, and once more with the line that it stands in.
@@ -172,20 +172,20 @@ class PuzzleBox:
         if str(parts["tries"].textContent) != box.tries:
             parts["tries"].textContent = box.tries
 
-    def _ask(self, box: PuzzleWords, tries: int, say: Wording) -> None:
+    def _write_choices(self, box: PuzzleWords, tries: int, say: Wording) -> None:
         """Write a question's answers; ticks stay during the same try."""
         field = self._parts["question"]
         field.hidden = not box.question
         field.disabled = box.stands != ui_state.ASKS
         if dom.changed("puzzle question", (box.about, box.question, box.several)):
             legend = say.gettext(words.wanted(several=box.several))
-            made = [_choice(key, text, several=box.several) for key, text in box.question]
+            made = [_choice_element(key, text, several=box.several) for key, text in box.question]
             field.replaceChildren(dom.element("legend", legend), *made)
         if box.stands == ui_state.ASKS and dom.changed("puzzle ticked", (box.about, tries)):
             for each in field.querySelectorAll("input"):
                 each.checked = False
 
-    def _label(self, box: PuzzleWords, say: Wording) -> None:
+    def _write_labels(self, box: PuzzleWords, say: Wording) -> None:
         labels = {
             ANSWER: say.gettext("Answer"),
             HINT: box.more or say.gettext("No more hints"),
@@ -218,7 +218,7 @@ PARTS = {
 """The box's parts, whose ids begin with ``puzzle-``, and their elements."""
 
 
-def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
+def _box_texts(state: AppState, match: Match, say: Wording) -> PuzzleWords:
     """The texts of the puzzle on the table."""
     shown, stands = PUZZLE.of(state), state.ui.puzzle
     kept = (shown.game, shown.puzzle.number) if shown.judged is None else (shown.kept, shown.judged.ply)
@@ -241,14 +241,14 @@ def _box(state: AppState, match: Match, say: Wording) -> PuzzleWords:
     )
 
 
-def _stars(box: PuzzleWords) -> Any:
+def _stars_element(box: PuzzleWords) -> Any:
     grade = dom.element("span", box.stars, "stars")
     grade.setAttribute("role", "img")
     grade.setAttribute("aria-label", box.grade)
     return grade
 
 
-def _title(shown: PuzzleProgress, say: Wording, *, reviewed: bool) -> str:
+def _box_title(shown: PuzzleProgress, say: Wording, *, reviewed: bool) -> str:
     day = shown.day
     if shown.judged is not None:
         return retry_words.title(say, reviewed=reviewed)
@@ -257,7 +257,7 @@ def _title(shown: PuzzleProgress, say: Wording, *, reviewed: bool) -> str:
     return say.gettext("Puzzle of {day}").format(day=dates.written(day, dates.SHORT))
 
 
-def _button(key: str) -> Any:
+def _button_element(key: str) -> Any:
     made = dom.element("button", classes="primary" if key in PRIMARY else "quiet")
     made.type = "button"
     made.setAttribute("data-key", key)
@@ -266,7 +266,7 @@ def _button(key: str) -> Any:
     return made
 
 
-def _choice(key: str, text: str, *, several: bool) -> Any:
+def _choice_element(key: str, text: str, *, several: bool) -> Any:
     label, field = dom.element("label"), document.createElement("input")
     field.type = "checkbox" if several else "radio"
     field.name = "puzzle-choice"

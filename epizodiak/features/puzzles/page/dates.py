@@ -24,9 +24,9 @@ def written(day: str, parts: tuple[tuple[str, str], ...]) -> str:
         day: as ``YYYY-MM-DD``.
         parts: which parts of it, one of those above.
     """
-    return str(_format(language.written(), parts).format(window.Date.parse(f"{day}T12:00:00Z")))
+    return str(_date_format(language.written(), parts).format(window.Date.parse(f"{day}T12:00:00Z")))
 
 
 @lru_cache(maxsize=8)
-def _format(tag: str, parts: tuple[tuple[str, str], ...]) -> Any:
+def _date_format(tag: str, parts: tuple[tuple[str, str], ...]) -> Any:
     return window.Intl.DateTimeFormat.new(tag, ffi.to_js({**dict(parts), "timeZone": "UTC"}))

@@ -80,23 +80,23 @@ class PuzzleArchive:
         beside = days.neighbouring_months(shown.month, shown.today)
         labels = say.gettext("The month before"), say.gettext("The month after")
         for key, month, label in zip((EARLIER, LATER), beside, labels, strict=True):
-            button = self._find(key)
+            button = self._find_element(key)
             button.setAttribute("aria-label", label)
             button.setAttribute("aria-disabled", "false" if month else "true")
         month_days = days.days(shown.month, shown.today)
         entries = list_words.entries(shown.game, shown.pack, month_days, shown.results, say)
-        dom.fill("puzzles-days", [_entry(each, say, current=each.day == shown.day) for each in entries])
+        dom.fill("puzzles-days", [_day_element(each, say, current=each.day == shown.day) for each in entries])
         asked = say.gettext("Number (1 to {most})").format(most=len(shown.pack))
         self.element.querySelector("label").textContent = asked
-        self._find(OPEN).textContent = say.gettext("Open")
-        self._find(CLOSE).textContent = say.gettext("Back to the puzzle")
+        self._find_element(OPEN).textContent = say.gettext("Open")
+        self._find_element(CLOSE).textContent = say.gettext("Back to the puzzle")
         self.element.querySelector(".cross").setAttribute("aria-label", say.gettext("Close"))
 
-    def _find(self, key: str) -> Any:
+    def _find_element(self, key: str) -> Any:
         return self.element.querySelector(f'[data-key="{key}"]')
 
 
-def _entry(entry: PuzzleDay, say: Wording, *, current: bool) -> Any:
+def _day_element(entry: PuzzleDay, say: Wording, *, current: bool) -> Any:
     """A day's button."""
     item, button = dom.element("li"), dom.element("button", classes="quiet")
     button.type = "button"

@@ -54,7 +54,7 @@ def write(panel: Any, shown: PuzzleProgress, say: Wording) -> None:
         ),
         0,
     )
-    made = [_entry(number, each, say, current=number == here) for number, each in enumerate(lines, 1)]
+    made = [_line_element(number, each, say, current=number == here) for number, each in enumerate(lines, 1)]
     dom.fill("puzzles-own-list", made)
     part.hidden = False
     part.open = part.open or bool(here)
@@ -70,7 +70,7 @@ def write(panel: Any, shown: PuzzleProgress, say: Wording) -> None:
     dom.show("puzzles-own-all", visible=bool(shown.own))
 
 
-def _entry(number: int, line: OwnLine, say: Wording, *, current: bool) -> Any:
+def _line_element(number: int, line: OwnLine, say: Wording, *, current: bool) -> Any:
     """A line with a button that opens the puzzle and one that deletes it."""
     item, button = dom.element("li"), dom.element("button", classes="quiet")
     button.type = "button"

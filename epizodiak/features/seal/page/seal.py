@@ -42,7 +42,7 @@ class Seal:
         self._pointer: int | None = None
         self._finger = False
         self._ended = -1.0
-        self._hears = ffi.create_proxy(lambda event: loop.guarded(lambda: self._heard(event)))
+        self._hears = ffi.create_proxy(lambda event: loop.guarded(lambda: self._pointer_event(event)))
         presses = ffi.create_proxy(lambda event: loop.guarded(lambda: self._pressed(event)))
         self._button.addEventListener("pointerdown", presses)
         menu = ffi.create_proxy(lambda event: event.preventDefault() if selectors.is_sealed(loop.state) else None)
@@ -96,22 +96,22 @@ class Seal:
         if grace.takes("reveal", event.timeStamp):
             self._loop.dispatch(SealPressed(event.pointerId, mouse, event.timeStamp))
 
-    def _heard(self, event: Any) -> None:
+    def _pointer_event(self, event: Any) -> None:
         """A pointer moved or ended, or the window lost the focus, during a press."""
         name = str(event.type)
         if name == "blur":
-            self._left(AWAY)
+            self._report_release(AWAY)
         elif event.pointerId != self._pointer:
             if name == "pointerdown":
-                self._left(TWO)
+                self._report_release(TWO)
         elif name in ENDS:
             self._ended = event.timeStamp
             for each in HEARD:
                 window.removeEventListener(each, self._hears)
-            self._left(ENDS[name])
+            self._report_release(ENDS[name])
         elif name == "pointermove" and slid(event.clientX - self._at[0], event.clientY - self._at[1]):
-            self._left(SLID)
+            self._report_release(SLID)
 
-    def _left(self, how: str) -> None:
+    def _report_release(self, how: str) -> None:
         if SEAL_PRESS.of(self._loop.state).pointer is not None:
             self._loop.dispatch(SealLeft(how))
