@@ -59,7 +59,8 @@ def wait_hint(page: Page) -> None:
 
 
 def wait_reviewed(page: Page) -> None:
-    """Wait until all decisions have been thought about."""
+    """Wait until all decisions have been thought about, and open what stands under "Numbers"."""
+    page.evaluate("() => { document.getElementById('review-numbers').open = true; }")
     page.wait_for_function(
         """() => {
             const [done, all] = document.querySelector("#review-count").textContent.split(" / ");
@@ -251,7 +252,8 @@ def test_a_review_finds_the_blunder_leads_to_it_and_uses_no_hindsight(page_at: P
     assert "blunder" in first.inner_text()
     assert told_when_asked(page)
     assert "blunder" in page.inner_text("#review-summary")
-    described = page.get_attribute("#review-curve", "aria-label") or ""
+    assert page.get_attribute("#review-curve", "aria-label") == "Ana's chances over the game"
+    described = page.inner_text("#review-words")
     assert described.startswith("Ana's chances: 100")
     assert described.endswith("0\u00a0% in the end.")
     page.select_option("#review-seat", "1")  # is known already

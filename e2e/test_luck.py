@@ -25,6 +25,10 @@ MISTAKEN = {
 """Who begins wins in Zodiac, but not with this first action."""
 
 
+SAID = """() => [...document.querySelectorAll("#review .body :is(p, h3, button, label, figcaption, summary)")]
+    .filter(each => each.checkVisibility()).map(each => each.innerText).join(" | ")"""
+"""What the look back says at first sight; what stands on the small boards stands on the table, too."""
+
 FIGURES = r"[±%]|\d+ / \d+|[Aa]ction \d"
 """What stands under "Numbers" only."""
 
@@ -68,7 +72,11 @@ def test_a_line_says_why_somebody_won_and_the_review_shows_it(axe_page: Page) ->
     check(page, "the sheet with its line")
     taps.button("review")
     page.wait_for_function("() => document.querySelector('#review-shares svg')", timeout=TIMEOUT_MS)
-    assert plain(page.inner_text("#review-line")) == line
+    assert plain(page.inner_text("#review-line")) == f"Ben won. {line.rpartition('. ')[2]}"
+    page.wait_for_selector("#review-moments article")
+    first_sight = plain(page.evaluate(SAID))
+    assert not re.search(FIGURES, first_sight), first_sight
+    page.locator("#review-numbers > summary").click()
     ana, ben = shares(taps)
     assert ana.startswith("Ana lost: \u221250\u00a0%; The start: +50\u00a0% ±\u00a00\u00a0%; Own choices: \u2212"), ana
     assert ben.startswith("Ben won: +50\u00a0%; The start: \u221250\u00a0%"), ben

@@ -83,7 +83,8 @@ def found(page: Page, game: str = "zodiac") -> dict[str, Any]:
 
 
 def wait_reviewed(page: Page) -> None:
-    """Wait until all decisions have been thought about."""
+    """Wait until all decisions have been thought about, and open what stands under "Numbers"."""
+    page.evaluate("() => { document.getElementById('review-numbers').open = true; }")
     page.wait_for_function(
         """() => {
             const [done, all] = document.querySelector("#review-count").textContent.split(" / ");

@@ -88,5 +88,8 @@ def test_the_marks_are_kept_when_a_wording_gets_names_or_is_told_aloud() -> None
     assert Wording((), marks=JAPANESE).spoken().marks == JAPANESE
 
 
-def test_the_curve_of_a_review_is_labelled_as_the_language_writes_shares() -> None:
-    assert ">50%</text>" in curve([], 0, [], 10, marks=JAPANESE)
+def test_the_curve_of_a_review_names_its_edges_in_words() -> None:
+    assert re.findall(r"<text[^>]*>([^<]*)</text>", curve([], 0, [], 10, names=("vorn", "<hinten>"))) == [
+        "vorn",
+        "&lt;hinten&gt;",
+    ]

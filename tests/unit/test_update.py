@@ -171,7 +171,7 @@ def text_of(node: ast.AST, known: dict[str, object]) -> str | None:
     return None
 
 
-KNOWN = {"AT": "review-at-", "TURN": "review-turn-", "POINT": curve.POINT, **vars(replay)}
+KNOWN = {"AT": "review-at-", "TURN": "review-turn-", "MOMENT": "review-moment-", "POINT": curve.POINT, **vars(replay)}
 """Constants that keys are built from."""
 
 
@@ -264,7 +264,7 @@ def test_no_key_fits_two_answers() -> None:
     )
     examples = [
         *KEYS,
-        *(f"{kind}-7" for kind in (*kinds, "review-at", "review-turn")),
+        *(f"{kind}-7" for kind in (*kinds, "review-at", "review-turn", "review-moment")),
         "own-remove-7",
         "own-install",
         "own-cancel",

@@ -39,7 +39,7 @@ def told(
         (parts(-0.6, 0.0, 0.1), BEN, "Mostly the tiles; you had your chances."),
         (parts(-0.4, -0.1, 0), BEN, "Mostly the tiles; your moves didn't help."),
         (parts(0.3, -0.8, 0), BEN, "Mostly your moves; the tiles helped."),
-        (parts(0.7, -0.2, 0), ANA, "Mostly the tiles; your moves didn't help."),
+        (parts(0.7, -0.2, 0), ANA, "Mostly the tiles; not all your moves were good."),
         (parts(-0.1, 0, 0.6), ANA, "Mostly Ben's slips; the tiles didn't help."),
         (parts(0.4, 0, 0.1), ANA, "Mostly the tiles; Ben's slips helped."),
         (parts(-0.1, 0, -0.4), BEN, "Mostly Ben's good play; the tiles didn't help."),

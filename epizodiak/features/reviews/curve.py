@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from html import escape
 from itertools import pairwise
 
 from epizodiak.core.luck import Point
-from epizodiak.core.numbers import MARKS, Marks
 from epizodiak.features.mistakes.weighing import Finding, grade
 from epizodiak.table.marks import number
 
 WIDTH, HEIGHT = 600, 180
 """Size of the picture, in its own units."""
 
-LEFT, RIGHT, TOP, BOTTOM = 74, 10, 12, 12
+LEFT, RIGHT, TOP, BOTTOM = 10, 10, 12, 12
 """Room at its edges."""
 
 POINT = "at-"
@@ -44,7 +44,7 @@ def curve(
     length: int,
     *,
     here: int | None = None,
-    marks: Marks = MARKS,
+    names: tuple[str, str] = ("", ""),
 ) -> str:
     """The curve's markup, without the ``svg`` element.
 
@@ -54,9 +54,9 @@ def curve(
         findings: what was found of the seat's decisions; the costly ones are marked.
         length: number of actions in the game.
         here: the position that is shown on the table, or ``None``.
-        marks: how numbers are written.
+        names: what the upper edge is called, and the lower one.
     """
-    parts = [_line(share, marks) for share in (0.0, 0.5, 1.0)]
+    parts = [_line(share, name) for share, name in ((1.0, names[0]), (0.5, ""), (0.0, names[1]))]
     if here is not None:
         x = number(across(here, length))
         parts.append(f'<path class="here" d="M{x} {TOP}V{HEIGHT - BOTTOM}"/>')
@@ -79,10 +79,11 @@ def _place(point: Point, length: int, share: float) -> str:
     return f"{number(across(point.ply, length))},{number(upright(share))}"
 
 
-def _line(share: float, marks: Marks) -> str:
-    y = number(upright(share))
-    label = f'<text x="{LEFT - 6}" y="{number(upright(share) + 4)}">{marks.share(share)}</text>'
-    return f'<path class="grid" d="M{LEFT} {y}H{WIDTH - RIGHT}"/>{label}'
+def _line(share: float, name: str) -> str:
+    """A line across, with its name below it, or above the lowest."""
+    y = upright(share)
+    label = f'<text x="{LEFT + 4}" y="{number(y + (18 if share else -6))}">{escape(name)}</text>' if name else ""
+    return f'<path class="grid" d="M{LEFT} {number(y)}H{WIDTH - RIGHT}"/>{label}'
 
 
 def _strips(plies: list[int], length: int) -> str:

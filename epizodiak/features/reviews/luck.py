@@ -116,7 +116,7 @@ def turning_point(
     if swing is None or abs(swing.brought[seat]) < LEAST:
         return None
     name = wording.names[seat]
-    high, low = _between(found, swing, seat)
+    high, low = between(found, swing, seat)
     rose = (
         wording.gettext("{name} rose from {start} to {end}")
         if low > high
@@ -140,7 +140,7 @@ def turning_point(
     return TurningPoint(swing.ply, cause, sentence)
 
 
-def _between(found: Ledger, swing: Swing, seat: int) -> tuple[float, float]:
+def between(found: Ledger, swing: Swing, seat: int) -> tuple[float, float]:
     """A seat's share before and after a change."""
     at = next(index for index, point in enumerate(found.curve) if point.ply == swing.ply)
     brought = swing.brought[seat]

@@ -45,6 +45,7 @@ class Review(Frozen):
         rated: by number of actions, the judgement of all actions of a costly decision
             (``mistakes.kept.JudgedDecision``).
         appraised: by number of actions, what the decision and chance changed (``core.luck.Entry``).
+        edges: by number of actions, how much better the played action was than any other (``moments.Edge``).
         opens: whether the panel opens once all positions are worked out.
         runs: whether work is going on.
         stopped: whether somebody stopped it, or it failed.
@@ -62,6 +63,7 @@ class Review(Frozen):
     found: Mapping[int, Mapping[int, Any]] = NOTHING
     rated: Mapping[int, Any] = NOTHING
     appraised: Mapping[int, Any] = NOTHING
+    edges: Mapping[int, Any] = NOTHING
     opens: bool = False
     runs: bool = False
     stopped: bool = False

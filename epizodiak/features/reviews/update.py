@@ -16,7 +16,7 @@ from epizodiak.app.state import AppState
 from epizodiak.display import ui_state
 from epizodiak.features import reviews
 from epizodiak.features.mistakes import weighing
-from epizodiak.features.reviews import keeping, words
+from epizodiak.features.reviews import keeping, moments, words
 from epizodiak.features.reviews.curve import POINT
 from epizodiak.features.reviews.events import ReachForReview, ReviewReached, ReviewSeatChosen
 from epizodiak.features.reviews.state import FROM_END, PANEL, REVIEW, REVIEW_REQUESTED, WEIGHING, Review
@@ -30,6 +30,9 @@ AT = "review-at-"
 
 TURN = "review-turn-"
 """The turning point is ``review-turn-N``, likewise."""
+
+MOMENT = "review-moment-"
+"""A moment is ``review-moment-N``, likewise."""
 
 STOP = "review-stop"
 """The button that stops the thinking, and has it go on."""
@@ -113,7 +116,7 @@ def _tapped(draft: Draft, event: Tapped) -> None:
     if key == STOP:
         REVIEW.change(draft, stopped=not known.stopped)
         return
-    ply = next((key.removeprefix(each) for each in (AT, TURN, POINT) if key.startswith(each)), "")
+    ply = next((key.removeprefix(each) for each in (AT, TURN, MOMENT, POINT) if key.startswith(each)), "")
     if ply.isdecimal() and int(ply) in (0, *known.plies):
         replay.look(draft, int(ply), words.seat_of(known), event.when)
 
@@ -217,6 +220,8 @@ def _advised(draft: Draft, event: Advised) -> None:
     found = weighed.finding
     if found is not None:
         known = replace(known, found={**known.found, seat: {**known.found.get(seat, {}), ply: found}})
+    if (edge := moments.edge(decision[2], weighed.choices)) is not None:
+        known = replace(known, edges={**known.edges, ply: edge})
     if weighed.appraised is not None:
         known = replace(known, appraised={**known.appraised, ply: weighed.appraised})
     REVIEW.set(draft, replace(known, thought=known.thought | {ply}))
@@ -227,7 +232,7 @@ def _advised(draft: Draft, event: Advised) -> None:
 
 HOOKS = replace(
     reviews.HOOKS,
-    taps={**reviews.HOOKS.taps, "review-stop|(review-at|review-turn|at)-[0-9]+": _tapped},
+    taps={**reviews.HOOKS.taps, "review-stop|(review-at|review-turn|review-moment|at)-[0-9]+": _tapped},
     events={Advised: _advised, ReviewReached: _reached, ReviewSeatChosen: _chosen},
     closes=_closes,
     known=_known,

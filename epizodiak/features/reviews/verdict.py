@@ -118,11 +118,7 @@ def _causes(parts: Parts, whose: Subject, luck: Luck, wording: Wording, *, won: 
     gave, cost = _by_others(parts.others, whose, wording, won=won)
     chance = luck.helped if parts.chance > 0 else luck.hindered
     moves = wording.gettext("Mostly your moves") if whose.alone else wording.gettext("Mostly {name}'s moves")
-    bad, good = (
-        (wording.gettext("your moves didn't help"), wording.gettext("your moves helped"))
-        if whose.alone
-        else (wording.gettext("{name}'s moves didn't help"), wording.gettext("{name}'s moves helped"))
-    )
+    bad, good = _own_words(whose, wording, won=won)
     found = (
         (parts.chance_error, Cause(parts.chance, wording.gettext(luck.mostly), wording.gettext(chance))),
         (parts.own_error, Cause(parts.own, moves.format(name=own), (good if parts.own > 0 else bad).format(name=own))),
@@ -130,6 +126,17 @@ def _causes(parts: Parts, whose: Subject, luck: Luck, wording: Wording, *, won: 
     )
     clear = [each._replace(mostly=each.mostly.format(name=other)) for error, each in found if _clear(each, error)]
     return sorted(clear, key=lambda each: -abs(each.value))
+
+
+def _own_words(whose: Subject, wording: Wording, *, won: bool) -> tuple[str, str]:
+    """What is said besides of own decisions that cost something, and that gave something."""
+    if whose.alone:
+        bad = wording.gettext("not all your moves were good") if won else wording.gettext("your moves didn't help")
+        return bad, wording.gettext("your moves helped")
+    bad = (
+        wording.gettext("not all of {name}'s moves were good") if won else wording.gettext("{name}'s moves didn't help")
+    )
+    return bad, wording.gettext("{name}'s moves helped")
 
 
 def _clear(cause: Cause, error: float) -> bool:

@@ -59,11 +59,36 @@ def outcome_sentence(known: Review, seat: int, words: Wording) -> str:
     assert whole is not None, "its positions are worked out"
     outcome = whole.ending
     assert outcome is not None, "only finished games are reviewed"
-    found = luck.summed(known.appraised, outcome, whole.length, whole.game)
     why = whole.game.why(outcome, whole.at(whole.length).view(None), words)
-    table = selectors.table_of(whole)
-    told = verdict.line(found.parts[seat], whose(known, seat), outcome, table, words, appraised=known.appraised)
+    told = told_apart(known, seat, words)
     return words.gettext("{why}. {told}").format(why=why, told=told) if why else told
+
+
+def told_apart(known: Review, seat: int, words: Wording) -> str:
+    """What led to a seat's result."""
+    whole = known.playback
+    assert whole is not None, "its positions are worked out"
+    outcome = whole.ending
+    assert outcome is not None, "only finished games are reviewed"
+    parts = luck.summed(known.appraised, outcome, whole.length, whole.game).parts[seat]
+    table = selectors.table_of(whole)
+    return verdict.line(parts, whose(known, seat), outcome, table, words, appraised=known.appraised)
+
+
+def panel_line(known: Review, seat: int, words: Wording) -> str:
+    """How the game ended for a seat, and why."""
+    assert known.playback is not None, "its positions are worked out"
+    assert known.playback.ending is not None, "only finished games are reviewed"
+    result = verdict.result(whose(known, seat), known.playback.ending, words)
+    reason = told_apart(known, seat, words)
+    return words.gettext("{why}. {told}").format(why=result, told=reason)
+
+
+def curve_name(about: Subject, words: Wording) -> str:
+    """What the curve is called."""
+    if about.alone:
+        return words.gettext("Your chances over the game")
+    return words.gettext("{name}'s chances over the game").format(name=words.names[about.seat])
 
 
 # --- the panel --------------------------------------------------------------------------------------------------------

@@ -101,6 +101,7 @@ class PuzzleBox:
                 classes.toggle("asks", asks)
             if visible and retry(state) is not None:  # what the review tells of the game is not in the page
                 dom.fill("review-list", [])
+                dom.fill("review-moments", [])
                 dom.changed("review drawn", None)
 
     def draw(self, new: AppState) -> None:

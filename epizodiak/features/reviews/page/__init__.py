@@ -1,7 +1,7 @@
-"""The review: a line on the sheet of the game's end, and a panel.
+"""Looking back: a line on the sheet of the game's end, and a panel.
 
-In the panel: what chance and choices brought each seat, the curve of a seat's chances with its turning point, and its
-costly decisions.
+The panel opens with moments (``cards.py``) and the curve of a seat's chances. Under "Numbers" it tells what chance and
+choices brought each seat, the turning point, and all costly decisions.
 """
 
 from __future__ import annotations
@@ -21,13 +21,16 @@ from epizodiak.core.protocol import Outcome
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
-from epizodiak.display.tapping import in_words
+from epizodiak.display.because import because
+from epizodiak.display.tapping import in_brief
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.page import MistakeFiles
 from epizodiak.features.mistakes.weighing import Finding
-from epizodiak.features.reviews import luck, share_bar, words
+from epizodiak.features.reviews import luck, moments, share_bar, words
 from epizodiak.features.reviews.curve import curve
 from epizodiak.features.reviews.events import ReachForReview, ReviewReached, ReviewSeatChosen
+from epizodiak.features.reviews.moments import Highlights
+from epizodiak.features.reviews.page.cards import Cards, CardTexts
 from epizodiak.features.reviews.state import PANEL, REVIEW, Review
 from epizodiak.features.reviews.update import AT, TURN
 from epizodiak.timeline.playback import Playback
@@ -36,12 +39,20 @@ from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
 
+SHEET = "static/review.css"
+
 
 class ReviewPanel:
-    """Draws line and panel; caches the actions' descriptions, which are expensive."""
+    """Draws line and panel; caches the actions' descriptions, which are expensive.
 
-    def __init__(self) -> None:
-        self._better: dict[int, str] = {}
+    Args:
+        loop: runs what draws the moments.
+    """
+
+    def __init__(self, loop: Loop) -> None:
+        self._loop = loop
+        self._cards = Cards()
+        self._better: dict[tuple[int, str], str] = {}
         self._of: tuple[object, ...] = ()
         self._told: tuple[object, ...] = ()
 
@@ -71,10 +82,11 @@ class ReviewPanel:
         wording, seat = selectors.wording(state, playback), words.seat_of(known)
         if dom.changed("review seats", (wording.names, seat)):
             _offer_seats(wording, seat)
-        say, done, whole = state.say, len(known.thought), len(known.plies)
+        say, done, whole, whose = state.say, len(known.thought), len(known.plies), words.whose(known, seat)
         meter = dom.find("review-progress")
         meter.max, meter.value = max(1, whole), done
         dom.write("review-count", f"{done} / {whole}" if known.looked == playback.length else "")
+        dom.write("review-looking", "" if known.stopped else say.gettext("Looking back at the game…"))
         dom.write("review-stop", say.gettext("Continue") if known.stopped else say.gettext("Stop"))
         dom.show("review-stop", visible=not known.done)
         dom.show("review-working", visible=not known.done)
@@ -84,27 +96,66 @@ class ReviewPanel:
         drawn = (id(known.record), seat, done, known.done, here, wording)
         if dom.changed("review drawn", drawn):
             found = luck.summed(known.appraised, outcome, playback.length, playback.game)
-            markup = curve(found.curve, seat, findings, playback.length, here=here, marks=wording.marks)
+            names = wording.gettext("winning"), wording.gettext("losing")
+            markup = curve(found.curve, seat, findings, playback.length, here=here, names=names)
             spoken = words.chances_in_words(found.curve, seat, wording.names[seat], wording)
             dom.find("review-curve").innerHTML = markup
-            dom.find("review-curve").setAttribute("aria-label", plain(spoken))
+            dom.find("review-curve").setAttribute("aria-label", plain(words.curve_name(whose, wording)))
             dom.write("review-words", spoken)
             weighed = known.done and bool(known.appraised)
-            dom.write("review-line", words.outcome_sentence(known, seat, wording) if weighed else "")
+            dom.write("review-line", words.panel_line(known, seat, wording) if weighed else "")
+            dom.write("review-judged", moments.judged(whose, wording))
             _draw_shares(found if weighed else None, seat, playback, outcome, wording)
             if self._of != (id(known.record), wording):
                 self._of, self._better = (id(known.record), wording), {}
-            self._list(state, playback, words.costly(findings), wording)
+            shown = moments.chosen(known.found, known.edges, found, seat, outcome) if weighed else None
+            self._moments(state, known, playback, shown, wording)
+            told_apart = frozenset() if shown is None else frozenset(each.ply for each in shown.shown if each.best)
+            self._list(state, playback, words.costly(findings), wording, told_apart)
 
-    def _list(self, state: AppState, playback: Playback, costly: tuple[Finding, ...], wording: Wording) -> None:
+    def _moments(
+        self, state: AppState, known: Review, playback: Playback, shown: Highlights | None, wording: Wording
+    ) -> None:
+        """Draw the moments, once all is known; what draws them goes on after this."""
+        if shown is None:
+            self._cards.forget()
+            dom.fill("review-moments", [])
+            return
+        table, seat = selectors.table_of(playback), words.seat_of(known)
+
+        def why(ply: int, better: str, other: str) -> str:
+            return because(playback.game.name, playback.decision(ply)[1], better, other, wording)
+
+        self._cards.draw(
+            CardTexts(
+                playback,
+                shown,
+                words.whose(known, seat),
+                table,
+                wording,
+                lambda ply, action: self._in_words(state, playback, ply, action, wording),
+                why,
+                frozenset(known.rated),
+            )
+        )
+        self._loop.later(self._cards.fill())
+
+    def _list(
+        self,
+        state: AppState,
+        playback: Playback,
+        costly: tuple[Finding, ...],
+        wording: Wording,
+        told_apart: frozenset[int],
+    ) -> None:
         opened = {str(each.id) for each in dom.find("review-list").querySelectorAll("details[open]")}
-        lines = [self._line(state, playback, each, wording) for each in costly]
+        lines = [self._line(state, playback, each, wording, again=each.ply not in told_apart) for each in costly]
         for line in lines:  # who has unfolded an answer goes on reading it while others come
             line.lastElementChild.open = str(line.lastElementChild.id) in opened
         dom.fill("review-list", lines)
 
-    def _line(self, state: AppState, playback: Playback, found: Finding, wording: Wording) -> Any:
-        """A decision, with a button to try it again; the better action is folded away."""
+    def _line(self, state: AppState, playback: Playback, found: Finding, wording: Wording, *, again: bool) -> Any:
+        """A decision, with a button to try it again if no moment has one; the better action is folded away."""
         say, item, button = state.say, dom.element("li"), dom.element("button")
         button.type = "button"
         button.setAttribute("data-key", f"{AT}{found.ply}")
@@ -114,26 +165,29 @@ class ReviewPanel:
             dom.element("strong", weighing.grade_words(found.loss, say), weighing.grade(found.loss)),
             dom.element("span", told),
         )
-        again = dom.element("button", say.gettext("Try again"), "again")
-        again.type = "button"
-        again.setAttribute("data-key", f"review-try-{found.ply}")
-        again.setAttribute("aria-label", say.gettext("Try again: action {number}").format(number=found.ply + 1))
+        item.append(button)
+        if again:
+            tries = dom.element("button", say.gettext("Try again"), "again")
+            tries.type = "button"
+            tries.setAttribute("data-key", f"review-try-{found.ply}")
+            tries.setAttribute("aria-label", say.gettext("Try again: action {number}").format(number=found.ply + 1))
+            item.append(tries)
         better = dom.element("details")
         better.id = f"review-better-{found.ply}"
         better.append(
             dom.element("summary", say.gettext("Show what was better")),
-            dom.element("p", self._in_words(state, playback, found, wording)),
+            dom.element("p", self._in_words(state, playback, found.ply, found.best, wording)),
         )
-        item.append(button, again, better)
+        item.append(better)
         return item
 
-    def _in_words(self, state: AppState, playback: Playback, found: Finding, wording: Wording) -> str:
-        """What the better action does."""
-        if found.ply not in self._better:
-            _, view, _ = playback.decision(found.ply)
-            table = selectors.table_of(playback)
-            self._better[found.ply] = in_words(table, view, selectors.look(state, wording), found.best) or found.best
-        return self._better[found.ply]
+    def _in_words(self, state: AppState, playback: Playback, ply: int, action: str, wording: Wording) -> str:
+        """What an action did, or would have done."""
+        if (ply, action) not in self._better:
+            _, view, _ = playback.decision(ply)
+            told = in_brief(selectors.table_of(playback), view, selectors.look(state, wording), action)
+            self._better[ply, action] = told[:1].upper() + told[1:]
+        return self._better[ply, action]
 
 
 def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
@@ -232,4 +286,4 @@ class ReviewWork(Handlers):
 
 def page(loop: Loop) -> PagePart:
     """The feature's part of the page."""
-    return PagePart((ReviewWork(loop), MistakeFiles(loop)), ReviewPanel().draw)
+    return PagePart((ReviewWork(loop), MistakeFiles(loop)), ReviewPanel(loop).draw, sheet=SHEET)

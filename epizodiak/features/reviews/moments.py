@@ -1,0 +1,243 @@
+"""The moments of a finished game: at most three, chosen by the figures of its review, and said as a friend would.
+
+A *slip* is a decision of the seat that the review marks; a *gift* is another seat's, of which this one had the good; a
+*turn* is what chance did at once; the move that *won* is the only one that kept the win in hand, which stayed there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from epizodiak.core.luck import PRIOR, Ledger, Swing
+from epizodiak.core.protocol import Outcome
+from epizodiak.core.wording import Wording
+from epizodiak.display.advice import RatedAction, margin
+from epizodiak.features.mistakes.weighing import BLUNDER, DOUBT, MISTAKE, Finding, grade
+from epizodiak.features.reviews.luck import between
+from epizodiak.features.reviews.verdict import HALF, Subject
+
+MOST = 3
+"""More than so many nobody looks at."""
+
+TWICE = 2
+"""So many slips are shown, if there is room."""
+
+SLIP, GIFT, TURN, WON = "slip", "gift", "turn", "won"
+
+MORE_THAN_DOUBLED, DOUBLED, HALVED, MORE_THAN_HALVED = 2.5, 1.75, 0.6, 0.4
+"""From which ratios of two shares on so much is said of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """How much the best action of a decision, which was played, was better than the next.
+
+    Attributes:
+        best: the share of the win that was to be expected with it.
+        other: with the next best.
+        error: the standard error of the difference.
+    """
+
+    best: float
+    other: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """One moment.
+
+    Attributes:
+        kind: ``slip``, ``gift``, ``turn`` or ``won``.
+        ply: number of actions before the decision, or before what chance did; ``PRIOR`` for the start.
+        seat: whose decision it was; of a turn, whose chances turned.
+        brought: the share of the win that it brought the seat that the moments are told to.
+        best: notation of the better action, or nothing.
+        start, end: of a turn, the shares before and after.
+        until: of a turn, the position in which it had happened.
+    """
+
+    kind: str
+    ply: int
+    seat: int
+    brought: float
+    best: str = ""
+    start: float = 0.0
+    end: float = 0.0
+    until: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """What is shown of a game to one seat.
+
+    Attributes:
+        shown: at most three, those of a kind together.
+        slips: how many slips there were, shown or not.
+    """
+
+    shown: tuple[Highlight, ...]
+    slips: int
+
+    def of(self, kind: str) -> tuple[Highlight, ...]:
+        """Those of a kind."""
+        return tuple(each for each in self.shown if each.kind == kind)
+
+
+def edge(played: str, choices: Sequence[RatedAction]) -> Edge | None:
+    """How much better a decision was than the next best, if the best action was played and both were tried."""
+    if len(choices) < 2 or choices[0].action != played:  # noqa: PLR2004 - a next one
+        return None
+    best, other = choices[0].chance, choices[1].chance
+    return None if best is None or other is None else Edge(best, other, margin(choices[0], choices[1]))
+
+
+def chosen(
+    found: Mapping[int, Mapping[int, Finding]], edges: Mapping[int, Edge], ledger: Ledger, seat: int, outcome: Outcome
+) -> Highlights:
+    """The moments of a game for a seat.
+
+    Args:
+        found: by seat and number of actions, what was found of the decisions.
+        edges: by number of actions, how good the best ones were that were played.
+        ledger: what the game was made of.
+        seat: whose chances are told.
+        outcome: how the game ended.
+    """
+    marked = [each for each in found.get(seat, {}).values() if grade(each.loss)]
+    worst = sorted(marked, key=lambda each: (-each.loss, each.ply))
+    slips = [Highlight(SLIP, each.ply, seat, -each.loss, each.best) for each in worst]
+    turn = _turn(ledger, seat)
+    gift = _gift(found, ledger, seat)
+    won = _won(found.get(seat, {}), edges, ledger, seat) if outcome.ranking[0] == (seat,) else None
+    wanted = (*slips[:1], turn, won, gift, *slips[1:TWICE])
+    kept = [each for each in wanted if each is not None][:MOST]
+    order = {SLIP: 0, TURN: 1, GIFT: 2, WON: 3}
+    kept.sort(key=lambda each: (order[each.kind], each.ply if each.kind != SLIP else 0))
+    return Highlights(tuple(kept), len(slips))
+
+
+def _turn(ledger: Ledger, seat: int) -> Highlight | None:
+    """The largest change by chance, if it is clear and large."""
+    swing = _largest([each for each in ledger.swings if each.by is None], seat)
+    if swing is None or abs(swing.brought[seat]) < MISTAKE:
+        return None
+    start, end = between(ledger, swing, seat)
+    at = next(index for index, point in enumerate(ledger.curve) if point.ply == swing.ply)
+    return Highlight(TURN, swing.ply, seat, swing.brought[seat], "", start, end, ledger.curve[at + 1].ply)
+
+
+def _gift(found: Mapping[int, Mapping[int, Finding]], ledger: Ledger, seat: int) -> Highlight | None:
+    """The largest gain by a marked decision of somebody else."""
+    swings = [
+        each
+        for each in ledger.swings
+        if each.by not in (None, seat) and each.brought[seat] >= MISTAKE and _marked(found, each)
+    ]
+    swing = _largest(swings, seat)
+    if swing is None or swing.by is None:
+        return None
+    return Highlight(GIFT, swing.ply, swing.by, swing.brought[seat], found[swing.by][swing.ply].best)
+
+
+def _marked(found: Mapping[int, Mapping[int, Finding]], swing: Swing) -> bool:
+    finding = None if swing.by is None else found.get(swing.by, {}).get(swing.ply)
+    return finding is not None and bool(grade(finding.loss))
+
+
+def _largest(swings: Sequence[Swing], seat: int) -> Swing | None:
+    """The clear swing that moved a seat most."""
+    clear = [each for each in swings if abs(each.brought[seat]) > DOUBT * each.errors[seat]]
+    return max(clear, key=lambda each: abs(each.brought[seat]) - each.errors[seat], default=None)
+
+
+def _won(found: Mapping[int, Finding], edges: Mapping[int, Edge], ledger: Ledger, seat: int) -> Highlight | None:
+    """The winner's last decision that alone kept the win in hand, if it stayed there."""
+    for ply in sorted(found.keys() & edges.keys(), reverse=True):
+        each = edges[ply]
+        kept = each.best >= HALF > each.other and each.best - each.other - DOUBT * each.error >= MISTAKE
+        if kept and not found[ply].loss and found[ply].best == found[ply].played:
+            after = [point.shares[seat] for point in ledger.curve if point.ply > ply]
+            return Highlight(WON, ply, seat, each.best - each.other) if min(after) >= HALF else None
+    return None
+
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def title(moment: Highlight, moments: Highlights, wording: Wording) -> str:
+    """The heading of a moment, or of all slips."""
+    if moment.kind == SLIP:
+        return wording.ngettext("{count} slip", "{count} slips", moments.slips).format(count=moments.slips)
+    if moment.kind == GIFT:
+        return wording.gettext("A gift from {name}").format(name=wording.names[moment.seat])
+    if moment.kind == WON:
+        return wording.gettext("The move that won")
+    if moment.ply == PRIOR:
+        return wording.gettext("A lucky start") if moment.brought > 0 else wording.gettext("An unlucky start")
+    return wording.gettext("A lucky turn") if moment.brought > 0 else wording.gettext("An unlucky turn")
+
+
+def said(moment: Highlight, whose: Subject, wording: Wording) -> str:
+    """What the moment did, in a sentence."""
+    name = wording.names[whose.seat]
+    if moment.kind == TURN:
+        return (_your_chances(moment, wording) if whose.alone else _chances(moment, wording)).format(name=name)
+    if moment.kind == WON:
+        return wording.gettext("No other move was nearly as good.")
+    size = abs(moment.brought)
+    if moment.kind == SLIP:
+        return (
+            wording.gettext("It cost a lot.")
+            if size >= BLUNDER
+            else wording.gettext("It cost quite a bit.")
+            if size >= MISTAKE
+            else wording.gettext("It cost a little.")
+        )
+    if whose.alone:
+        return wording.gettext("It helped you a lot.") if size >= BLUNDER else wording.gettext("It helped you.")
+    helped = wording.gettext("It helped {name} a lot.") if size >= BLUNDER else wording.gettext("It helped {name}.")
+    return helped.format(name=name)
+
+
+def _your_chances(moment: Highlight, wording: Wording) -> str:
+    return {
+        MORE_THAN_DOUBLED: wording.gettext("Your chances more than doubled."),
+        DOUBLED: wording.gettext("Your chances about doubled."),
+        1.0: wording.gettext("Your chances went up."),
+        -1.0: wording.gettext("Your chances went down."),
+        HALVED: wording.gettext("Your chances about halved."),
+        MORE_THAN_HALVED: wording.gettext("Your chances more than halved."),
+    }[_step(moment)]
+
+
+def _chances(moment: Highlight, wording: Wording) -> str:
+    return {
+        MORE_THAN_DOUBLED: wording.gettext("{name}'s chances more than doubled."),
+        DOUBLED: wording.gettext("{name}'s chances about doubled."),
+        1.0: wording.gettext("{name}'s chances went up."),
+        -1.0: wording.gettext("{name}'s chances went down."),
+        HALVED: wording.gettext("{name}'s chances about halved."),
+        MORE_THAN_HALVED: wording.gettext("{name}'s chances more than halved."),
+    }[_step(moment)]
+
+
+def _step(moment: Highlight) -> float:
+    """The ratio that is named."""
+    start, end = moment.start, moment.end
+    if end > start:
+        return next((each for each in (MORE_THAN_DOUBLED, DOUBLED) if end >= each * start), 1.0)
+    return next((each for each in (MORE_THAN_HALVED, HALVED) if end <= each * start), -1.0)
+
+
+def judged(whose: Subject, wording: Wording) -> str:
+    """Who judged, and from what."""
+    if whose.alone:
+        return wording.gettext("Judged by the strongest bot, from what you could see.")
+    return wording.gettext("Judged by the strongest bot, from what each player could see.")
+
+
+def nothing(wording: Wording) -> str:
+    """What is said where there is no moment to show."""
+    return wording.gettext("No single big moment: many small things added up.")

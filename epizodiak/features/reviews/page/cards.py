@@ -1,0 +1,168 @@
+"""Draws the moments of a game: a card each, with a small board that shows before, played and better in turn."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from pyscript import document
+
+from epizodiak.core.luck import PRIOR
+from epizodiak.core.wording import Wording
+from epizodiak.features.reviews import boards, moments
+from epizodiak.features.reviews.boards import AFTER, BEFORE, BETTER, PLAYED
+from epizodiak.features.reviews.moments import TURN, Highlight, Highlights
+from epizodiak.features.reviews.update import MOMENT
+from epizodiak.features.reviews.verdict import Subject
+from epizodiak.table.table import Table
+from epizodiak.timeline.playback import Playback
+from epizodiak.web import dom
+from epizodiak.web.patch import SVG, Patcher
+
+
+@dataclass(frozen=True, slots=True)
+class CardTexts:
+    """What cards are made from.
+
+    Attributes:
+        playback: the game.
+        found: its moments.
+        whose: whom they are told to.
+        table: how the game is drawn.
+        wording: how things are said.
+        words: says what an action did, or would have done: from the number of actions before it, and its notation.
+        why: says why an action is better than another, or nothing, likewise.
+        tries: the decisions that can be tried again.
+    """
+
+    playback: Playback
+    found: Highlights
+    whose: Subject
+    table: Table
+    wording: Wording
+    words: Callable[[int, str], str]
+    why: Callable[[int, str, str], str]
+    tries: frozenset[int]
+
+
+class Cards:
+    """Draws the cards at once; the boards one after the other, so that the page stays responsive."""
+
+    def __init__(self) -> None:
+        self._told: CardTexts | None = None
+        self._waiting: list[tuple[Any, Highlight, str]] = []
+
+    def draw(self, told: CardTexts) -> None:
+        """Draw the cards of a game, whose boards are empty until :meth:`fill`."""
+        waiting: list[tuple[Any, Highlight, str]] = []
+        groups = []
+        for kind, shown in groupby(told.found.shown, key=lambda each: each.kind):
+            of_kind = list(shown)
+            made = dom.element("section", classes=kind)
+            made.append(dom.element("h3", moments.title(of_kind[0], told.found, told.wording)))
+            made.append(*(_card(told, each, waiting) for each in of_kind))
+            groups.append(made)
+        if not groups:
+            groups = [dom.element("p", moments.nothing(told.wording))]
+        dom.fill("review-moments", groups)
+        dom.find("review-moments").setAttribute("data-count", str(len(told.found.shown)))
+        waiting.sort(key=lambda each: each[2] not in (PLAYED, AFTER))  # those that are seen at first
+        self._told, self._waiting = told, waiting
+
+    async def fill(self) -> None:
+        """Draw the boards."""
+        told, waiting = self._told, self._waiting
+        for drawing, moment, stage in waiting:
+            await asyncio.sleep(0)
+            if told is None or self._told is not told:
+                return
+            Patcher(drawing).patch(boards.board(told.playback, moment, stage, told.table, told.wording))
+
+    def forget(self) -> None:
+        """Draw nothing more."""
+        self._told = None
+
+
+def _card(told: CardTexts, moment: Highlight, waiting: list[tuple[Any, Highlight, str]]) -> Any:
+    """A moment: its boards with a switch, what it did, and why something else was better."""
+    say, card = told.wording, dom.element("article")
+    name = f"{moment.kind}-{moment.ply}"
+    stages = boards.stages(moment)
+    first = AFTER if AFTER in stages else PLAYED
+    figures = dom.element("div", classes="boards")
+    if len(stages) > 1:
+        figures.append(_switch(name, stages, first, say))
+    for stage in stages:
+        figure, drawing = dom.element("figure", classes=stage), document.createElementNS(SVG, "svg")
+        drawing.setAttribute("class", "figure")
+        drawing.setAttribute("aria-hidden", "true")
+        drawing.setAttribute("translate", "no")
+        drawing.setAttribute("viewBox", f"0 0 {boards.WIDTH} {boards.height(told.table)}")
+        waiting.append((drawing, moment, stage))
+        figure.append(drawing, *_caption(told, moment, stage))
+        figures.append(figure)
+    words = dom.element("div", classes="said")
+    words.append(dom.element("p", moments.said(moment, told.whose, say)))
+    if moment.best and (why := told.why(moment.ply, moment.best, _played(told, moment))):
+        words.append(dom.element("p", why, "why"))
+    words.append(_buttons(told, moment))
+    card.append(figures, words)
+    return card
+
+
+def _switch(name: str, stages: tuple[str, ...], first: str, say: Wording) -> Any:
+    """The radio buttons that say which board is seen; the style sheet shows it."""
+    labels = {
+        BEFORE: say.gettext("Before"),
+        PLAYED: say.gettext("Played"),
+        BETTER: say.gettext("Better"),
+        AFTER: say.gettext("After"),
+    }
+    made = dom.element("div", classes="segments")
+    made.setAttribute("role", "radiogroup")
+    made.setAttribute("aria-label", say.gettext("Board"))
+    for stage in stages:
+        label, field = dom.element("label"), document.createElement("input")
+        field.type, field.name, field.value = "radio", f"review-board-{name}", stage
+        field.checked = stage == first
+        label.append(field, dom.element("span", labels[stage]))
+        made.append(label)
+    return made
+
+
+def _caption(told: CardTexts, moment: Highlight, stage: str) -> Iterator[Any]:
+    """What a board shows, in words."""
+    text = ""
+    if stage in (PLAYED, BETTER):
+        text = told.words(moment.ply, moment.best if stage == BETTER else _played(told, moment))
+    elif stage == AFTER and moment.ply != PRIOR:
+        lines = [line for ply in range(moment.ply, moment.until) for line in told.playback.log_lines(ply, told.wording)]
+        text = told.wording.gettext("; ").join(lines[: moments.MOST])
+    if text:
+        caption = dom.element("figcaption")
+        dom.write_names(caption, text)
+        yield caption
+
+
+def _played(told: CardTexts, moment: Highlight) -> str:
+    playback = told.playback
+    return playback.record.actions[moment.ply]
+
+
+def _buttons(told: CardTexts, moment: Highlight) -> Any:
+    """What leads to the table: to try the decision again, or to look at it."""
+    say, made = told.wording, dom.element("p", classes="buttons")
+    if moment.kind != TURN and moment.ply in told.tries:
+        made.append(_button(f"review-try-{moment.ply}", say.gettext("Try it")))
+    made.append(_button(f"{MOMENT}{max(0, moment.ply)}", say.gettext("On the table")))
+    return made
+
+
+def _button(key: str, text: str) -> Any:
+    made = dom.element("button", text, "quiet")
+    made.type = "button"
+    made.setAttribute("data-key", key)
+    return made

@@ -1,0 +1,169 @@
+"""The moments of a game: chosen and worded by the figures, in every language without one, and seen by their seat."""
+
+import itertools
+
+import pytest
+
+from epizodiak.core.luck import PRIOR, Appraisal, Appraised, ledger, shares_of
+from epizodiak.core.protocol import Outcome
+from epizodiak.core.wording import Wording
+from epizodiak.display.advice import RatedAction
+from epizodiak.features.mistakes.weighing import Finding
+from epizodiak.features.reviews import boards, moments, words
+from epizodiak.features.reviews.moments import GIFT, SLIP, TURN, WON, Edge, Highlight, Highlights
+from epizodiak.features.reviews.verdict import Subject
+from epizodiak.games import GAMES, TABLES
+from tests.unit.plain_words import SPOKEN, figures_in, spoken
+from tests.visits.asking import review_of
+from tests.visits.mistakes_at_hand import reviewed
+
+pytestmark = pytest.mark.native_only
+
+ANA, BEN = Outcome((1, 0), ((0,), (1,))), Outcome((0, 1), ((1,), (0,)))
+SAY, YOU = Wording(("Ana", "Ben")), Subject(0, alone=True)
+NOBODY: dict[int, dict[int, Finding]] = {}
+
+
+def weighed(ply: int, seat: int, share: float, lost: float = 0.0, error: float = 0.0) -> Appraised:
+    """What was found of a decision: Ana's share before it, and what it cost its seat."""
+    decided = (-lost, lost) if seat == 0 else (lost, -lost)
+    return Appraised(ply, seat, Appraisal("d", (share, 1 - share), (error,) * 2, decided, (error,) * 2))
+
+
+def slip(ply: int, loss: float) -> Finding:
+    return Finding(ply, "p", "d", 0.9, loss)
+
+
+def chosen(
+    *decisions: Appraised,
+    found: dict[int, dict[int, Finding]] | None = None,
+    edges: dict[int, Edge] | None = None,
+    outcome: Outcome = ANA,
+) -> Highlights:
+    made = ledger(decisions, shares_of(outcome, 2), 20, hidden=True)
+    return moments.chosen(found or NOBODY, edges or {}, made, 0, outcome)
+
+
+def test_slips_are_counted_and_the_two_that_cost_most_are_shown() -> None:
+    found = {0: {each.ply: each for each in (slip(3, 0.06), slip(5, 0.3), slip(7, 0.12), slip(9, 0.0))}}
+    made = chosen(weighed(3, 0, 0.5), found=found, outcome=BEN)
+    assert ([each.ply for each in made.of(SLIP)], made.slips) == ([5, 7], 3)
+    assert moments.title(made.shown[0], made, SAY) == "3 slips"
+    assert [moments.said(each, YOU, SAY) for each in made.of(SLIP)] == ["It cost a lot.", "It cost quite a bit."]
+    assert moments.said(Highlight(SLIP, 3, 0, -0.06), YOU, SAY) == "It cost a little."
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "title", "said"),
+    [
+        (0.2, 0.42, "A lucky turn", "Your chances about doubled."),
+        (0.1, 0.5, "A lucky turn", "Your chances more than doubled."),
+        (0.5, 0.7, "A lucky turn", "Your chances went up."),
+        (0.9, 0.7, "An unlucky turn", "Your chances went down."),
+        (0.8, 0.4, "An unlucky turn", "Your chances about halved."),
+        (0.8, 0.1, "An unlucky turn", "Your chances more than halved."),
+    ],
+)
+def test_a_turn_is_called_what_the_figures_say(before: float, after: float, title: str, said: str) -> None:
+    made = chosen(weighed(0, 0, before), weighed(4, 1, after), outcome=ANA if after > before else BEN)
+    turn = next(each for each in (Highlight(TURN, 0, 0, after - before, "", before, after, 4), *made.of(TURN)))
+    assert moments.title(turn, made, SAY) == title
+    assert moments.said(turn, YOU, SAY) == said
+
+
+def test_the_turn_is_the_largest_clear_change_by_chance_and_none_if_small_or_in_doubt() -> None:
+    made = chosen(weighed(0, 0, 0.5), weighed(4, 1, 0.9))
+    (turn,) = made.of(TURN)
+    assert (turn.ply, turn.until, turn.start, turn.end) == (0, 4, 0.5, 0.9)
+    assert turn.brought == pytest.approx(0.4)
+    assert chosen(weighed(0, 0, 0.5), weighed(4, 1, 0.9, error=0.6)).of(TURN) == ()
+    assert chosen(*(weighed(n, 0, 0.5 + n / 40) for n in range(0, 20, 2))).of(TURN) == (), (
+        "many small ones are no moment"
+    )
+    (start,) = chosen(weighed(0, 0, 0.9)).of(TURN)
+    assert (start.ply, moments.title(start, made, SAY)) == (PRIOR, "A lucky start")
+
+
+def test_a_gift_is_anothers_marked_decision_that_brought_something() -> None:
+    decisions = weighed(0, 0, 0.5), weighed(4, 1, 0.5, lost=0.3), weighed(6, 0, 0.8)
+    (gift,) = chosen(*decisions, found={1: {4: slip(4, 0.3)}}).of(GIFT)
+    assert (gift.ply, gift.seat, moments.title(gift, Highlights((gift,), 0), SAY)) == (4, 1, "A gift from Ben")
+    assert moments.said(gift, YOU, SAY) == "It helped you a lot."
+    assert chosen(*decisions, found={1: {4: slip(4, 0.0)}}).of(GIFT) == (), "what is not marked is no gift"
+
+
+def test_the_move_that_won_alone_kept_the_win_which_then_stayed() -> None:
+    good, edge = {0: {6: Finding(6, "d", "d", 0.8, 0.0)}}, {6: Edge(0.8, 0.3, 0.1)}
+    before, after = weighed(6, 0, 0.6), weighed(8, 1, 0.85)
+    (won,) = chosen(before, after, found=good, edges=edge).of(WON)
+    assert (won.ply, moments.title(won, Highlights((won,), 0), SAY)) == (6, "The move that won")
+    assert chosen(before, weighed(8, 1, 0.3), found=good, edges=edge).of(WON) == (), "it was lost again"
+    assert chosen(before, after, found=good, edges=edge, outcome=BEN).of(WON) == (), "who lost won by nothing"
+    for poor in (Edge(0.8, 0.6, 0.1), Edge(0.55, 0.47, 0.0), Edge(0.8, 0.3, 0.45)):
+        assert chosen(before, after, found=good, edges={6: poor}).of(WON) == ()
+
+
+def test_an_edge_is_known_of_what_was_played_and_best_if_another_was_tried() -> None:
+    best, other = RatedAction("d", 100, 0.8, None), RatedAction("p", 100, 0.3, None)
+    made = moments.edge("d", (best, other))
+    assert made is not None
+    assert (made.best, made.other, made.error > 0) == (0.8, 0.3, True)
+    assert moments.edge("p", (best, other)) is None
+    assert moments.edge("d", (best,)) is None
+    assert moments.edge("d", (best, RatedAction("p", 0, None, None))) is None
+
+
+def test_there_are_never_more_than_three_of_every_kind_one_and_slips_together() -> None:
+    found = {0: {2: slip(2, 0.3), 8: slip(8, 0.2)}, 1: {4: slip(4, 0.3)}}
+    made = chosen(
+        weighed(0, 0, 0.2), weighed(2, 0, 0.8, lost=0.3), weighed(4, 1, 0.5, lost=0.3), weighed(8, 0, 0.8), found=found
+    )
+    assert [each.kind for each in made.shown] == [SLIP, TURN, GIFT]
+
+
+@pytest.mark.parametrize("tag", SPOKEN)
+def test_no_title_or_sentence_in_any_language_holds_a_figure(tag: str) -> None:
+    say = spoken(tag, ("Ana", "Ben"))
+    shares = (0.1, 0.9), (0.4, 0.8), (0.5, 0.6), (0.6, 0.5), (0.8, 0.4), (0.9, 0.1)
+    sizes = -0.3, -0.12, -0.06, 0.06, 0.3
+    every = itertools.product((SLIP, GIFT, TURN, WON), (PRIOR, 4), sizes, shares)
+    kinds = [Highlight(kind, ply, 1, brought, "d", *ends) for kind, ply, brought, ends in every]
+    told = {moments.nothing(say), say.gettext("Looking back at the game…")}
+    for whose in (YOU, Subject(0)):
+        told |= {moments.judged(whose, say), words.curve_name(whose, say)}
+        for each in kinds:
+            told |= {moments.title(each, Highlights((each,), 2), say), moments.said(each, whose, say)}
+    assert [text for text in told if figures_in(text)] == []
+    assert all(told)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_shows_what_the_seat_could_see_and_no_place_to_tap(game: str) -> None:
+    page = reviewed(game)
+    known, table = review_of(page), TABLES[game]
+    whole = known.playback
+    assert whole is not None
+    seat, ply = next((seat, min(each)) for seat, each in known.found.items() if each)
+    finding = known.found[seat][ply]
+    moment, say = Highlight(SLIP, ply, seat, -0.3, finding.best), Wording(whole.players)
+    for stage in boards.stages(moment):
+        scene = boards.board(whole, moment, stage, table, say)
+        assert scene.sprites
+        assert not [each for each in scene.sprites if each.place or each.can or each.label]
+        assert scene.height == boards.height(table)
+    if GAMES[game].hidden:
+        others = boards.board(whole, Highlight(SLIP, ply, (seat + 1) % GAMES[game].seats, 0), boards.BEFORE, table, say)
+        mine = boards.board(whole, moment, boards.BEFORE, table, say)
+        assert mine.sprites != others.sprites, "another seat holds another hand"
+
+
+def test_what_a_better_action_would_have_shown_is_not_shown() -> None:
+    page = reviewed("epizodiak")
+    whole = review_of(page).playback
+    assert whole is not None
+    say, table = Wording(whole.players), TABLES["epizodiak"]
+    ply = next(n for n in range(whole.length) if "d" in whole.decision(n)[2])
+    moment = Highlight(SLIP, ply, whole.decision(ply)[0], -0.3, "d")
+    assert boards.board(whole, moment, boards.BETTER, table, say) == boards.board(
+        whole, moment, boards.BEFORE, table, say
+    )
