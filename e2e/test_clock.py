@@ -150,7 +150,7 @@ def test_running_out_takes_nothing_from_anybody(page_at: PageAt, game: str) -> N
     assert spoken(page) == "One minute left for Ana."
     move_on(page, 60)
     wait_below(page, 0)
-    assert plain(page.inner_text("#notice-text")) == "Ana has used up the time. The game goes on."
+    assert plain(page.inner_text("#notice-text")) == "Ana's time is up. The game goes on."
     assert page.locator("[data-over]").count() == 1
     assert (phase_of(page), taps.cans()) == ("turn", before)
     driver = AnyDriver(taps, seed=3)

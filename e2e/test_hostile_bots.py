@@ -110,7 +110,7 @@ def test_after_a_sudden_end_a_plugin_bot_is_not_started_again_unasked(page_at: P
     page.evaluate("mark => localStorage.setItem('epizodiak-trial', mark)", mark)  # as a page leaves it that dies
     taps.button("resume")
     page.wait_for_selector("#trial", state="visible")
-    assert "came to a sudden end while wild played here" in page.inner_text("#trial-text")
+    assert "closed suddenly while wild played here" in page.inner_text("#trial-text")
     assert page.locator("iframe").count() == 0
     taps.button("trial-stand-in")
     page.wait_for_selector("#trial", state="hidden")

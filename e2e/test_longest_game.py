@@ -44,6 +44,6 @@ def test_the_page_answers_while_the_longest_game_is_opened_and_says_that_it_is_f
     assert screen(page)["ply"] == str(MAX_ACTIONS)
     assert not page.locator("#opening").is_visible()
     taps.reveal()
-    assert "cannot go on" in page.inner_text("#notice")
+    assert "too long to go on" in page.inner_text("#notice")
     assert page.locator("#notice-file").is_visible()
     assert taps.cans() == {}

@@ -39,7 +39,7 @@ def test_where_nothing_is_stored_the_game_is_played_and_taken_up_as_long_as_the_
     page_at: PageAt, how: str
 ) -> None:
     page = page_at(1180, 820, prepare=Script(KEEPS_NOTHING[how]))
-    assert "keeps no games" in page.inner_text("#lobby-notice")
+    assert "Games are not saved here" in page.inner_text("#lobby-notice")
     taps = Taps(page)
     taps.start("seed=11&target=4")
     wait_notice(page, "does not")

@@ -247,7 +247,7 @@ def test_a_wheel_that_is_no_good_is_refused_with_its_reason_and_a_worker_has_no_
         }"""
     )
     good = wheel(tmp_path, "good", f"{HEAD}{CHOOSE}return view['legal'][0]\n")
-    assert "this browser does not let the page keep anything" in bring(page, good, "refused")
+    assert "this browser does not let the page save anything" in bring(page, good, "refused")
     page.evaluate("() => { Storage.prototype.setItem = window.setItem; }")
     assert offered(page) == []
     assert page.evaluate(READ, WHEELS) == [], "what is not kept leaves nothing behind"

@@ -120,7 +120,7 @@ def actions(page: Page) -> list[str]:
 # --- failing writes ---------------------------------------------------------------------------------------------------
 
 
-FAILING = [("swallowed", "does not"), ("full", "no room"), ("aborted", "does not")]
+FAILING = [("swallowed", "is not saving"), ("full", "no room"), ("aborted", "is not saving")]
 
 
 @pytest.mark.parametrize(("fault", "words"), sample(FAILING))
@@ -141,7 +141,7 @@ def test_whichever_write_fails_the_next_one_brings_everything_and_both_are_told(
                 assert actions(page) == list(ACTIONS[: ply + 1])
             elif ply + 1 == failing:
                 wait_notice(page, words)
-        wait_notice(page, "kept on this device again")
+        wait_notice(page, "saved on this device again")
         assert kept(page)[-1]["x_seed"] == failing
         assert actions(page) == list(ACTIONS[: failing + 1])
         page.evaluate("() => { window.fault = ''; }")
@@ -167,7 +167,7 @@ def test_a_failure_is_told_once_and_no_action_waits_for_the_storage_meanwhile(pa
     assert unloading_is_asked_about(page)
     page.evaluate("() => { window.fault = ''; }")
     taps.turn("d")
-    wait_notice(page, "kept on this device again")
+    wait_notice(page, "saved on this device again")
     assert actions(page) == ["d", "p", "d", "p", "d"]
     assert not unloading_is_asked_about(page)
     taps.play("p")
@@ -191,7 +191,7 @@ def test_a_quota_that_is_lowered_in_mid_game_costs_nothing_and_is_told_both_ways
     assert taps.export()["actions"] == ["d", "p", "d", "p"]
     client.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     taps.turn("d")
-    wait_notice(page, "kept on this device again")
+    wait_notice(page, "saved on this device again")
     assert actions(page) == ["d", "p", "d", "p", "d"]
     client.detach()
 
@@ -221,7 +221,7 @@ def test_a_database_that_is_deleted_under_the_running_page_is_made_again_with_th
         elsewhere(page).evaluate(DELETE, DATABASE)
     assert DATABASE not in page.evaluate(NAMES)
     taps.play("p")
-    wait_notice(page, "is kept again")
+    wait_notice(page, "is saved again")
     assert actions(page) == ["d", "p"]
     taps.turn("d")
     assert actions(page) == ["d", "p", "d"]
@@ -243,14 +243,14 @@ def test_a_database_that_hangs_holds_the_game_up_once_and_catches_up_later(page_
         if phase_of(page) != "turn":
             break  # on a slow machine the page has given the database up meanwhile
         page.mouse.click(*pile.middle)
-    wait_notice(page, "does not")
+    wait_notice(page, "is not saving")
     wait_ply(page, 2)
     assert phase_of(page) == "curtain"
     taps.turn("d", "p")
     wait_ply(page, 4)
     other.evaluate("() => { window.held = false; }")
     page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
-    wait_notice(page, "kept on this device again")
+    wait_notice(page, "saved on this device again")
     assert actions(page) == ["d", "p", "d", "p"]
     taps.turn("d")
     assert actions(page) == ["d", "p", "d", "p", "d"]

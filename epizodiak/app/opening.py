@@ -127,7 +127,7 @@ def _say_unreadable(draft: Draft, goal: str, error: EpizodiakError) -> None:
 
 def gone(draft: Draft) -> None:
     """A stored game is not there any more."""
-    sentence = draft.state.say.gettext("This game is not kept on this device any more.")
+    sentence = draft.state.say.gettext("This game is no longer saved on this device.")
     draft.set_in("lobby", notice=sentence)
     draft.emit(ReadGames(anew=True))
 

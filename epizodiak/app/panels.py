@@ -43,7 +43,7 @@ def close_panel(draft: Draft, _: Tapped | None = None) -> None:
 def say_bots_missing(draft: Draft) -> None:
     """Say that the bots' modules could not be fetched, and close what was waiting for them."""
     tile_positions.show_ui(draft, ui_state.closed(draft.state.ui))
-    draft.set(notice=Notice(draft.state.say.gettext("What thinks about moves cannot be loaded just now.")))
+    draft.set(notice=Notice(draft.state.say.gettext("This cannot be loaded just now. Try again in a moment.")))
 
 
 def escaped(draft: Draft, event: Escaped) -> None:

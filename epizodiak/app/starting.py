@@ -102,7 +102,7 @@ def _answer_address(draft: Draft) -> None:
     if address.bad is not None:
         draft.set_in("lobby", notice=not_understood(address.bad, say))
     if address.unreadable:
-        sentence = say.gettext("This browser keeps no games: a private window, or storage is switched off.")
+        sentence = say.gettext("Games are not saved here: a private window, or storage is switched off.")
         draft.set_in("lobby", notice=sentence)
     draft.set_in("lobby", address=None)
 

@@ -299,7 +299,7 @@ def say_full(draft: Draft) -> None:
     match = draft.state.match
     if match is not None and match.full and match.player is not None:
         sentence = draft.state.say.gettext(
-            "This game is as long as a kept game can be ({most} actions, or 1 MB): it cannot go on. It stays kept."
+            "This game has grown too long to go on ({most} moves, or 1 MB). It stays saved."
         )
         draft.set(notice=Notice(sentence.format(most=MAX_ACTIONS), wants_file=True))
 

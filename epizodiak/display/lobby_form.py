@@ -24,7 +24,7 @@ FIRST = ("seat 1", "seat 2", "seat 3")
 
 CHARACTERS: Mapping[str, str] = {
     PERSON: "Somebody at this table, with the tablet in hand.",
-    PHONE: "Somebody who holds their tiles on their own phone. No internet needed, the two devices find each other.",
+    PHONE: "Plays on their own phone. No internet needed.",
     "1": "Sees something pretty and plays it. Easy to beat, good to learn with.",
     "2": "Goes by feeling, and feels rather well.",
     "3": "Looks a little ahead before it acts.",

@@ -24,15 +24,11 @@ FAILURES = (SaveResult.FULL, SaveResult.REFUSED)
 def message(result: SaveResult, say: Wording) -> str:
     """The sentence about the result of storing a game."""
     if result is SaveResult.FULL:
-        return say.gettext(
-            "This device has no room left to keep the game. Play on; but save it as a file before you close the page."
-        )
+        return say.gettext("This device has no room to save the game. Play on, but save it as a file before you leave.")
     if result is SaveResult.REFUSED:
         return say.gettext(
-            "The browser does not keep the game just now. Play on; but save it as a file before you close the page."
+            "The browser is not saving the game just now. Play on, but save it as a file before you leave."
         )
     if result is SaveResult.AGAIN:
-        return say.gettext(
-            "The kept game had disappeared from this device, perhaps others too. This one is kept again."
-        )
-    return say.gettext("The game is kept on this device again.")
+        return say.gettext("The saved game had vanished from this device, perhaps others too. This one is saved again.")
+    return say.gettext("The game is saved on this device again.")

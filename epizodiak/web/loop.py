@@ -166,4 +166,4 @@ class Loop:
 
     def _show_error_page(self) -> str:
         """Show the error page."""
-        return self.state.say.gettext("Something went wrong at the table. The game is kept up to its last action.")
+        return self.state.say.gettext("Something went wrong at the table. The game is saved up to the last move.")

@@ -124,7 +124,7 @@ class PluginInstall:
         if not self._store_list([*(each for each in kept if each.name != bot.name), bot]):
             if bot.name not in {each.name for each in kept}:
                 await self._delete_wheel(bot.name)
-            reason = say.gettext("this browser does not let the page keep anything")
+            reason = say.gettext("this browser does not let the page save anything")
             self._show_state("refused", say.gettext("It cannot be kept: {reason}").format(reason=reason))
             return
         self._show_state("added", say.gettext("{name} can sit down: choose it at a seat.").format(name=bot.name))

@@ -51,8 +51,7 @@ class Trial:
             self._game, self._answer = game, asyncio.get_running_loop().create_future()
             if game in read_marks(device.stored(KEY) or ""):
                 sentence = say.gettext(
-                    "This page came to a sudden end while {names} played here, perhaps because of that."
-                    " The game is kept."
+                    "This page closed suddenly while {names} played here, perhaps because of that. The game is saved."
                 )
                 self._ask(sentence.format(names=clean(", ".join(sorted(set(names))), 120)))
             else:

@@ -41,7 +41,7 @@ NEVER_ONE: Mapping[str, str] = {
     "a player's name has at most {most}": "always the same number",
     "a record holds at most {most}": "always the same number",
     "more than {most}": "always the same number",
-    "This game is as long as a kept game can be": "always the same number",
+    "This game has grown too long": "always the same number",
     "Clock: {minutes}": "always the same numbers",
     "The picture has {bytes}": "thousands",
 }

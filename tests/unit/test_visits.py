@@ -318,7 +318,7 @@ def test_a_record_that_is_full_is_said_to_be(monkeypatch: pytest.MonkeyPatch) ->
     for _ in range(2):
         act(page)
         page.settle()
-    assert "cannot go on" in page.state.notice.text
+    assert "too long to go on" in page.state.notice.text
     assert page.state.notice.wants_file
     page.tap("notice-save")
     assert page.downloads == [write_record(match_of(page).record)]

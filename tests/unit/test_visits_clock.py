@@ -212,7 +212,7 @@ def test_running_out_loses_nothing_is_said_once_and_kept(game: str) -> None:
     assert page.said == []
     page.passes(3000)
     page.passes(3000)
-    assert plain(page.state.notice.text) == "Ana has used up the time. The game goes on.", "it is seen and heard"
+    assert plain(page.state.notice.text) == "Ana's time is up. The game goes on.", "it is seen and heard"
     assert not [text for text in page.said if "time" in text], "and not heard twice"
     assert (page.places(), page.state.ui.phase) == (places, phase)
     assert figures(left(page)).startswith("\u2212")
@@ -231,7 +231,7 @@ def test_what_is_seen_of_a_time_that_ran_out_goes_with_the_turn_and_covers_nothi
     page.state = replace(page.state, notice=Notice("The game could not be stored.", wants_file=True))
     page.passes(61_000)
     assert page.state.notice.wants_file, "what has to be read still stands"
-    assert page.said[-1] == "Ben has used up the time. The game goes on."
+    assert page.said[-1] == "Ben's time is up. The game goes on."
 
 
 def test_one_minute_left_is_said_once() -> None:
@@ -364,7 +364,7 @@ def test_two_minutes_more_are_given_to_one_seat_and_stored() -> None:
     page.tap("close-clock")
     page.tap("notice-close")
     page.passes(130_000)
-    assert plain(page.state.notice.text) == "Ana has used up the time. The game goes on."
+    assert plain(page.state.notice.text) == "Ana's time is up. The game goes on."
     act(page)
     assert stored(page)["out"] == [[0, 0]]
 

@@ -63,7 +63,7 @@ def test_storing_that_works_again_stores_everything_and_says_so(failure: SaveRes
     page.settle()
     assert stored(page) == match_of(page).record.actions
     assert not page.state.notice.wants_file
-    assert "kept on this device again" in page.state.notice.text
+    assert "saved on this device again" in page.state.notice.text
     act(page)
     page.settle()
     assert not page.state.notice.text, "good news goes away with the next action"
@@ -120,7 +120,7 @@ def test_a_game_that_had_disappeared_is_stored_again_and_people_are_told() -> No
     act(page)
     page.settle()
     assert stored(page) == match_of(page).record.actions
-    assert "disappeared" in page.state.notice.text
+    assert "vanished" in page.state.notice.text
 
 
 def test_news_of_another_tables_storing_means_nothing() -> None:
@@ -215,7 +215,7 @@ def test_a_game_that_is_gone_is_said_to_be() -> None:
     tab.disk.texts.clear()
     tab.tap("resume")
     tab.settle()
-    assert "not kept on this device any more" in tab.state.lobby.notice
+    assert "no longer saved on this device" in tab.state.lobby.notice
     assert tab.state.ui.phase == "lobby"
     tab.tap("start")
     tab.settle()

@@ -120,8 +120,8 @@ class ClockView:
             return
         find = self.element.querySelector
         self._entry.querySelector("span").textContent = say.gettext("Pause, clock…")
-        off_told = say.gettext("The clock is switched off: no time is counted.")
-        stands = say.gettext("No time is counted until the game goes on. Nothing is lost when somebody's time is up.")
+        off_told = say.gettext("The clock is off.")
+        stands = say.gettext("The clock stands still until you continue. Nobody loses by running out of time.")
         find("h2").textContent = say.gettext("Clock") if off or over else say.gettext("Pause")
         dom.find("clock-says").textContent = off_told if off else stands
         find(".cross").setAttribute("aria-label", say.gettext("Close"))

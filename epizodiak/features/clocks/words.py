@@ -55,7 +55,7 @@ def minute_left(seat: int, say: Wording) -> str:
 
 def time_up(seat: int, say: Wording) -> str:
     """The sentence that a seat's time is up."""
-    return say.gettext("{name} has used up the time. The game goes on.").format(name=say.names[seat])
+    return say.gettext("{name}'s time is up. The game goes on.").format(name=say.names[seat])
 
 
 def more_given(seat: int, say: Wording) -> str:

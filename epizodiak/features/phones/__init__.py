@@ -83,7 +83,7 @@ def _missed(draft: Draft) -> None:
     ui, match = draft.state.ui, draft.state.match
     if match is None:
         return
-    sentence = draft.state.say.gettext("What phones need cannot be loaded just now. Everybody plays on this device.")
+    sentence = draft.state.say.gettext("Phones can't be connected just now. Everybody plays on this device.")
     put(draft, None)
     draft.set(notice=Notice(sentence))
     if ui.phase == ui_state.PAIRING:

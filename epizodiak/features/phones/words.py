@@ -115,7 +115,7 @@ def problem(reason: str, say: Wording) -> str:
         "used": say.gettext("This invitation has been answered already. Scan the code with the phone once more."),
         "lost": say.gettext("The connection broke off. Scan the code with the phone again."),
         "left": say.gettext("The phone has left. Scan the code with a phone to go on."),
-        "hostile": say.gettext("The phone sent what this page does not understand; the connection was ended."),
+        "hostile": say.gettext("The phone sent something this page does not understand and was disconnected."),
     }
     return told.get(reason) or _common_problem(reason, say)
 
@@ -125,8 +125,8 @@ def _common_problem(reason: str, say: Wording) -> str:
     told = {
         "damaged": say.gettext("Something in this text is missing or wrong. Copy it once more, or scan the code."),
         "unreachable": say.gettext(
-            "The two devices found no way to each other. Are both in the same Wi-Fi? Scan the new code with the phone "
-            "again; the help below says what else can be done."
+            "The devices could not find each other. Are both on the same Wi-Fi? Scan the new code again; more "
+            "help is below."
         ),
         "impossible": say.gettext("This browser cannot connect to phones."),
         "no camera": say.gettext("There is no camera here. Copy the text on the other device, and paste it here."),
@@ -162,8 +162,8 @@ def own_problem(reason: str, say: Wording) -> str:
         "other pairing": say.gettext("That invitation is for another pairing. Ask for a new code on the tablet."),
         "used": say.gettext("This invitation has been answered already. Ask for a new code on the tablet."),
         "lost": say.gettext("The connection broke off. Ask for a new code on the tablet (menu, Phones)."),
-        "left": say.gettext("The table was left on the tablet. When it goes on there, scan its new code."),
-        "hostile": say.gettext("The tablet sent what this page does not understand; the connection was ended."),
+        "left": say.gettext("The table was closed on the tablet. When it opens again, scan its new code."),
+        "hostile": say.gettext("The tablet sent something this page does not understand and was disconnected."),
         "impossible": say.gettext("This browser cannot connect to the tablet. Another browser may."),
     }
     return told.get(reason) or _common_problem(reason, say)
@@ -181,7 +181,7 @@ def out_of_reach(reason: str, say: Wording) -> tuple[str, str]:
     todo = say.gettext("Come nearer, or wake the tablet: then it goes on by itself. If not, scan a new code.")
     if reason:
         todo = say.gettext("Have the tablet show a new code, and scan it: you go on where you were.")
-    return say.gettext("The table is out of reach. It keeps the game."), todo
+    return say.gettext("The table can't be reached. The game is safe there."), todo
 
 
 def own_scan_label(say: Wording, *, runs: bool) -> str:
@@ -197,12 +197,12 @@ def advice(say: Wording) -> tuple[str, ...]:
     return (
         say.gettext("Tablet and phones must be in one network: the same Wi-Fi, or a hotspot. No internet is needed."),
         say.gettext(
-            "A phone that opens the hotspot itself may not find the tablet, above all with Android: let the tablet or "
-            "another device open it."
+            "A phone that runs the hotspot may not find the tablet, above all with Android: let the tablet or "
+            "another device run it."
         ),
-        say.gettext("A network for guests may keep devices apart from each other. A hotspot helps."),
-        say.gettext("An iPhone or iPad may ask whether it may find devices in the local network: say yes."),
-        say.gettext("Open this page once on each phone beforehand: after that it opens there without a network, too."),
-        say.gettext("The camera is used only while a code is scanned. Nothing is recorded, and nothing leaves here."),
-        say.gettext("A phone that was locked comes back by itself when it is unlocked, or else by one more scan."),
+        say.gettext("A guest network may keep devices apart. A hotspot helps."),
+        say.gettext("If an iPhone or iPad asks to find devices on your network, allow it."),
+        say.gettext("Open this page once on each phone beforehand; then it also opens offline there."),
+        say.gettext("The camera only scans the code. Nothing is recorded or sent."),
+        say.gettext("A locked phone reconnects once it is unlocked; if not, scan again."),
     )

@@ -120,7 +120,7 @@ class PluginBots(Handlers):
     async def tap(self, effect: TapPlugin) -> None:
         """Pass a tap on to what installs and removes them."""
         if not await self._loop.thinking.loaded():
-            sentence = self._loop.state.say.gettext("What bots need cannot be loaded just now.")
+            sentence = self._loop.state.say.gettext("Bots can't be loaded just now.")
             self._loop.dispatch(NoticeGiven(sentence))
             return
         if self._installing is None:

@@ -38,7 +38,7 @@ def _write_ratings(known: tuple[standings.Result, ...] | None, say: Wording) -> 
         if game in CATALOGUE:
             made += [dom.element("h3", CATALOGUE[game].title), _table_element(CATALOGUE[game].title, lines, say)]
     if known is None:
-        sentence = say.gettext("What was kept of earlier games cannot be read any more; the ratings begin anew.")
+        sentence = say.gettext("Earlier results cannot be read any more; the ratings start afresh.")
     elif not made:
         sentence = say.gettext("No game has been finished on this device yet.")
     else:

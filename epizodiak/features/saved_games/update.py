@@ -201,7 +201,7 @@ def _deletion_done(draft: Draft, event: DeletionDone) -> None:
     """A game was deleted, or restored."""
     listed, say, gone = LISTED.of(draft.state), draft.state.say, {event.number}
     if event.problem:
-        kept = say.gettext("This device could not keep the game again.")
+        kept = say.gettext("This device could not save the game again.")
         draft.set_in("lobby", notice=kept if event.back else say.gettext("This device could not delete the game."))
     elif event.number in listed.games:
         LISTED.change(draft, deleted=listed.deleted - gone if event.back else listed.deleted | gone)

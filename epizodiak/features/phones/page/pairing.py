@@ -132,7 +132,7 @@ class PairingPage:
         listed.setAttribute("aria-label", say.gettext("Phones of this table"))
         later = _button(f"pair-later-{seat}", say.gettext("Later: {name} plays on the tablet").format(name=name))
         buttons = dom.element("p", classes="go")
-        buttons.append(later, _button("pair-leave", say.gettext("Leave the table (the game is kept)"), "quiet"))
+        buttons.append(later, _button("pair-leave", say.gettext("Leave (the game stays saved)"), "quiet"))
         foot.append(listed, buttons, parts.help_box(say))
         card.append(title, left, right, foot)
         self._parts |= {"title": title, "listed": listed}
@@ -146,8 +146,7 @@ class PairingPage:
         found = [parts.row(made, _button(f"pair-copy-{seat}", say.gettext("Copy")))]
         if means.local:
             text = say.gettext(
-                "No phone can open this address: it leads to this device itself. Put the page on the web, or type the "
-                "address at which phones find it."
+                "Phones can't open this address: it only works on this device. Type one that phones can reach."
             )
             label, address = parts.field("pair-address", say.gettext("Address for phones"))
             address.setAttribute("inputmode", "url")
