@@ -163,7 +163,7 @@ def test_the_next_visit_shows_the_table_that_was_left_before_python_runs(page_at
     assert (seen.html["phase"], seen.html["kept"], seen.html["ply"]) == ("lobby", "2", "0")
     assert seen.cans == {}
     picture = page.locator("#kept-picture")
-    assert picture.get_attribute("alt") == "The table as it stood: EpiZodiak, Ben is to play"
+    assert picture.get_attribute("alt") == "The table as you left it: EpiZodiak, Ben is to play"
     told = page.inner_text("#resume-told")
     assert "EpiZodiak" in told
     boxes = [page.locator(where).bounding_box() for where in ("#kept-picture", "#resume", '[data-key="start"]')]
@@ -456,7 +456,7 @@ def test_the_copy_comes_before_the_database_answers(page_at: PageAt, kept: Kept)
     page.wait_for_function("() => document.getElementById('kept-picture').naturalWidth > 100")
     assert source(page).startswith("data:image/webp;base64,")
     assert page.locator("#kept-picture").is_visible()
-    assert page.locator("#kept-picture").get_attribute("alt") == "The table as it stood: EpiZodiak, Ben is to play"
+    assert page.locator("#kept-picture").get_attribute("alt") == "The table as you left it: EpiZodiak, Ben is to play"
     assert page.locator("#resume").is_visible()
 
 
@@ -510,7 +510,7 @@ def test_what_is_no_copy_is_passed_over_and_the_picture_itself_shown(page: Page,
     forge_copy(page, wrong)
     gate = visit(page)
     wait_kept(page)
-    assert page.locator("#kept-picture").get_attribute("alt") == "The table as it stood: EpiZodiak, Ben is to play"
+    assert page.locator("#kept-picture").get_attribute("alt") == "The table as you left it: EpiZodiak, Ben is to play"
     assert source(page).startswith("data:image/webp")
     go_on(page, gate)
 

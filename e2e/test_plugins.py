@@ -272,7 +272,7 @@ def test_a_bot_that_fails_at_the_table_is_replaced_with_a_reason_and_the_game_go
         page.select_option(f"#seat-{seat}", level)
     taps = start(page, "bot")
     wait_phase(page, "over")
-    replaced = "flaky is replaced for this action: it"
+    replaced = "A stand-in moved for flaky: it"
     assert [text for text in page.evaluate("() => window.sayings") if text] == [
         f"{replaced} answered with no legal action (nonsense).",
         f"{replaced} did not answer in time.",

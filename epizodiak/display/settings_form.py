@@ -122,7 +122,7 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
             Field(
                 "large",
                 "Large print",
-                "Board and hand are drawn larger, and the table scrolls.",
+                "Larger board and hand; the table scrolls.",
                 (Choice("auto", "When zoomed"), Choice("on", "On"), Choice("off", "Off")),
             ),
             Field(
@@ -163,7 +163,7 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
         "Help",
         (
             Field("hints", "Hints", "A button shows what the strongest bot would play."),
-            Field("teach", "Show what each action is worth"),
+            Field("teach", "Show what each move is worth"),
         ),
     ),
     (
@@ -185,15 +185,15 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
             Field(
                 "linear",
                 "Play by words and buttons",
-                "For screen readers and switches: the table as text, each action a button.",
+                "For screen readers and switches: the table as text and buttons.",
             ),
             Field(
                 "numbers",
                 "Tiles read aloud",
-                "What screen readers hear.",
+                "For screen readers.",
                 (Choice("arabic", "As plain numbers"), Choice("tiles", "As they look")),
             ),
-            Field("shortcuts", "Single-key shortcuts", "One letter or sign does something by itself; ? lists them."),
+            Field("shortcuts", "Single-key shortcuts", "Single letters and signs do things; ? lists them."),
         ),
     ),
 )

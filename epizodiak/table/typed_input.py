@@ -37,7 +37,7 @@ def answer(legal: Sequence[str], notation: str | None, text: str, say: Wording) 
     if not quoted.strip("\u2068\u2069"):
         return "", say.gettext("Possible now: {actions}").format(actions=shown)
     if notation is None:
-        sentence = say.gettext("“{text}” is not an action. Possible now: {actions}")
+        sentence = say.gettext("“{text}” is not a move. Possible now: {actions}")
     else:
         sentence = say.gettext("“{text}” is not possible now, but: {actions}")
     return "", sentence.format(text=quoted, actions=shown)

@@ -431,7 +431,7 @@ def test_the_list_of_keys_shows_actions_that_are_understood(name: str) -> None:
     for examples, text in typing.entries:
         assert text
         for example in examples:
-            assert "is not an action" not in table.typed(view, example, say(game))[1], example
+            assert "is not a move" not in table.typed(view, example, say(game))[1], example
 
 
 @by_game

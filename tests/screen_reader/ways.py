@@ -46,7 +46,7 @@ def play(reader: Reader, first: str, then: str, action: str, *parts: str) -> Non
 def typed(reader: Reader, action: str) -> None:
     """Type an action into the field, and leave it."""
     page, ply = reader.page, int(screen(reader.page)["ply"])
-    reader.press("slash", "Your action")
+    reader.press("slash", "Your move")
     reader.type(action)
     reader.press("Return")
     wait_ply(page, ply + 1)

@@ -147,7 +147,7 @@ def test_the_picture_is_made_of_what_everybody_may_see(game: str) -> None:
         say = named(Wording(()), match.players)
         made = json.loads(described(Public(match), TABLES[game], game, say, {}))  # type: ignore[arg-type]  # less than one
         assert made["ply"] == match.ply
-        assert made["alt"].startswith(f"The table as it stood: {game}, ")
+        assert made["alt"].startswith(f"The table as you left it: {game}, ")
         assert {layer for layer, *_ in made["sprites"]} <= {"ground", "tiles", "marks"}
 
 

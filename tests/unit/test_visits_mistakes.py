@@ -167,8 +167,8 @@ def test_wrong_is_played_what_it_costs_is_said_and_it_can_be_tried_again() -> No
     page = reviewed(GAME)
     ply = again(page)
     for action, words in (
-        (decision(page).played, "That is what was done: it costs about 50"),
-        ("", "That costs about 40"),
+        (decision(page).played, "That is what was played: it lowered the chances by about 50"),
+        ("", "That lowers the chances by about 40"),
     ):
         wrong = action or next(text for text in decision(page).costs if text != decision(page).played)
         play(page, wrong)
@@ -202,7 +202,7 @@ def test_what_the_review_did_not_look_at_is_weighed_when_it_is_tried_and_counts(
     assert question.playouts
     assert stands(page) == ("puzzle", verdict, ply + 1)
     assert PUZZLE.of(page.state).tries == 1
-    assert said(page).startswith("As good as" if verdict == "solved" else "That costs about 40")
+    assert said(page).startswith("As good as" if verdict == "solved" else "That lowers the chances by about 40")
     if verdict == "wrong":
         page.tap("puzzle-again")
         play(page, action)
@@ -308,11 +308,11 @@ def test_hints_are_how_many_are_right_then_the_best() -> None:
         said=None,
     )
     assert box.hints == (
-        "Hint 1 of 2: 2 actions are right here.",
+        "Hint 1 of 2: 2 moves are right here.",
         f"Hint 2 of 2: The best one: play {decision(page).right[0]}",
     )
     assert box.more == ""
-    assert box.proof == "Judged, not proved"
+    assert box.proof == "A strong bot's opinion"
 
 
 # --- back -------------------------------------------------------------------------------------------------------------

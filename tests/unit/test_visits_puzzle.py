@@ -552,7 +552,7 @@ def test_a_question_is_answered_beside_the_board_which_shows_nothing() -> None:
     assert isinstance(asked, ReadTicked)
     page.tell(Ticked(asked.number, ()))
     assert stage(page) == "asks", "nothing is ticked"
-    assert PUZZLE.of(page.state).said == "Nothing is ticked yet: first tick all that are right."
+    assert PUZZLE.of(page.state).said == "Tick everything that is right first."
     assert PUZZLE.of(page.state).tries == 0
     assert carried(page, effects.Focus)[-1] == effects.Focus("#puzzle-question input")
     page.tell(Ticked(asked.number - 1, ("a", "c")))

@@ -60,5 +60,5 @@ def _sprite(sprite: Sprite) -> Json:
 def alternative(timeline: Timeline, title: str, say: Wording) -> str:
     """The picture's alternative text."""
     name = "" if timeline.player is None else say.names[timeline.player]
-    sentence = say.gettext("The table as it stood: {game}, {name} is to play")
+    sentence = say.gettext("The table as you left it: {game}, {name} is to play")
     return plain(sentence.format(game=title, name=name))

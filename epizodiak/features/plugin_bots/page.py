@@ -50,7 +50,7 @@ class PluginSeat:
         try:
             text: str | None = await self._plugins.choose(name, asked.view, asked.thinking_time, seed, asked.legal)
         except words.RefusedError as error:
-            sentence = asked.say.gettext("{name} is replaced for this action: {reason}.")
+            sentence = asked.say.gettext("A stand-in moved for {name}: {reason}.")
             told = sentence.format(name=name, reason=words.refusal_sentence(error, asked.say))
             return Answered(asked.number, asked.ply, "", seed, problem=told)
         return None if text is None else Answered(asked.number, asked.ply, text, seed)

@@ -49,7 +49,7 @@ def entries(
     for day in days:
         puzzle = pack[(chosen(game, day, day).number - 1) % len(pack)]
         result = results.get((game, puzzle.number))
-        grade = say.gettext("grade {grade} of {most}").format(grade=puzzle.grade, most=MOST)
+        grade = say.gettext("difficulty {grade} of {most}").format(grade=puzzle.grade, most=MOST)
         told = puzzle_results.in_words(result, say)
         solved = result is not None and result.solved
         found.append(PuzzleDay(day, puzzle.number, stars(puzzle.grade), grade, told, solved))

@@ -43,7 +43,7 @@ def lines(own: Sequence[OwnMistake], say: Wording) -> tuple[OwnLine, ...]:
             OwnLine(
                 players=saved_games.players(each.record, say),
                 started=game.started,
-                action=say.gettext("action {number}").format(number=each.decision.ply + 1),
+                action=say.gettext("move {number}").format(number=each.decision.ply + 1),
                 mark=weighing.grade(loss),
                 cost=weighing.grade_words(loss, say),
                 result=puzzle_results.in_words(result, say),

@@ -46,14 +46,10 @@ def box(
         about=about(puzzle, decision, say),
         stars="",
         grade="",
-        task=say.gettext("What was done here gave away about {share} of the win. Do better.").format(
-            share=say.percent(decision.loss)
-        ),
+        task=say.gettext("There was a better move. Find it.").format(share=say.percent(decision.loss)),
         mover=say.gettext("You are {name}.").format(name=say.names[puzzle.seat]),
-        proof=say.gettext("Judged, not proved"),
-        proved=say.gettext(
-            "The Oracle thought about this position for a moment, from what this seat could know. It can be wrong."
-        ),
+        proof=say.gettext("A strong bot's opinion"),
+        proved=say.gettext("The Oracle thought for a moment, from what you could see. It can be wrong."),
         hints=told,
         more=words.more(counts.hints, HINTS, stands, say),
         tries=words.tried(counts, stands, say),
@@ -66,7 +62,7 @@ def box(
 def about(puzzle: Puzzle, decision: JudgedDecision, say: Wording) -> str:
     """The game, and the number of the action."""
     title = CATALOGUE[puzzle.game].title
-    return say.gettext("{game} · action {number}").format(game=title, number=decision.ply + 1)
+    return say.gettext("{game} · move {number}").format(game=title, number=decision.ply + 1)
 
 
 def title(say: Wording, *, reviewed: bool) -> str:
@@ -76,7 +72,7 @@ def title(say: Wording, *, reviewed: bool) -> str:
 
 def _how_many(decision: JudgedDecision, _: Callable[[str], str], say: Wording) -> str:
     count = len(decision.right)
-    told = say.ngettext("{count} action is right here.", "{count} actions are right here.", count)
+    told = say.ngettext("{count} move is right here.", "{count} moves are right here.", count)
     return told.format(count=count)
 
 
@@ -91,15 +87,15 @@ def praise(decision: JudgedDecision, action: str) -> Text:
     """The sentence that an action was right."""
     if action == decision.right[0]:
         return Text("The Oracle would have done the same.")
-    return Text("As good as the best, as far as the review can tell.")
+    return Text("As good as the best, as far as the bot can tell.")
 
 
 def cost(decision: JudgedDecision, action: str) -> Text:
     """The sentence that an action was wrong, and what it loses."""
     share = WinShare(decision.costs[action])
     if action == decision.played:
-        return Text("That is what was done: it costs about {share} of the win.", share=share)
-    return Text("That costs about {share} of the win.", share=share)
+        return Text("That is what was played: it lowered the chances by about {share}.", share=share)
+    return Text("That lowers the chances by about {share}.", share=share)
 
 
 def weighing() -> Text:

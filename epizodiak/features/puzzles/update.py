@@ -327,7 +327,7 @@ def _ask_next(draft: Draft, _: Tapped) -> None:
 def _result_kept(draft: Draft, event: ResultKept | TriedKept) -> None:
     """Note whether a result could be stored; a failure is said once."""
     if not event.done and not PUZZLE.of(draft.state).full:
-        sentence = draft.state.say.gettext("This browser cannot keep which puzzles were solved.")
+        sentence = draft.state.say.gettext("This browser can't remember which puzzles you solved.")
         draft.set(notice=Notice(sentence))
         PUZZLE.change(draft, full=True)
 

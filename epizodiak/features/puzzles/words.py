@@ -114,10 +114,10 @@ def box(
     return PuzzleWords(
         about=about(puzzle, say),
         stars=stars(puzzle.grade),
-        grade=say.gettext("grade {grade} of {most}").format(grade=puzzle.grade, most=MOST),
+        grade=say.gettext("difficulty {grade} of {most}").format(grade=puzzle.grade, most=MOST),
         task=tell(puzzling.task(puzzle)),
         mover=mover(puzzle.seat, say),
-        proof=say.gettext("Proved") if puzzle.proved else say.gettext("Judged"),
+        proof=say.gettext("Proved") if puzzle.proved else say.gettext("Opinion"),
         proved=_proof_sentence(say) if puzzle.proved else _judgement_sentence(say),
         hints=tuple(numbered.format(number=n, count=len(steps), hint=tell(hint)) for n, hint in given),
         more=more(count, len(steps), stands, say),
@@ -142,13 +142,11 @@ def about(puzzle: Puzzle, say: Wording) -> str:
 
 
 def _proof_sentence(say: Wording) -> str:
-    return say.gettext(
-        "It was worked out to the end, for all that can come: what is right here is right, and nothing else is."
-    )
+    return say.gettext("Worked out to the end, whatever comes: these answers are right, and no others.")
 
 
 def _judgement_sentence(say: Wording) -> str:
-    return say.gettext("A long search found nothing else as good. That is a judgement, not a proof.")
+    return say.gettext("A long search found nothing else as good. It can still be wrong.")
 
 
 def more(hints: int, most: int, stands: str, say: Wording) -> str:
@@ -182,7 +180,7 @@ def wanted(*, several: bool) -> Text:
 
 def unticked(*, several: bool) -> Text:
     """The sentence if no answer is ticked."""
-    return Text("Nothing is ticked yet: first tick all that are right.") if several else Text("First choose an answer.")
+    return Text("Tick everything that is right first.") if several else Text("First choose an answer.")
 
 
 def verdict(stands: str, say: Wording) -> str:

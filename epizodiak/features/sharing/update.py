@@ -64,7 +64,7 @@ def _copy_link(draft: Draft, setup: Setup, key: str) -> str:
     """Copy a link to a deal; returns the sentence with its code."""
     game = GAMES[setup.game]
     draft.emit(Copy(deal.fragment(setup, game), key, link=True))
-    sentence = draft.state.say.gettext("To play the same tiles at another table, type there as the deal: {code}")
+    sentence = draft.state.say.gettext("To play the same deal elsewhere, type this code there: {code}")
     return sentence.format(code=deal.code(setup, game))
 
 

@@ -41,9 +41,7 @@ def write(panel: Any, shown: PuzzleProgress, say: Wording) -> None:
     dom.write("puzzles-own-title", f"{title} ({len(shown.own)})")
     dom.write(
         "puzzles-own-none",
-        say.gettext("Mistakes that a review finds in your games come here, to be tried again.")
-        if not shown.own
-        else "",
+        say.gettext("Mistakes from your own games come here, to try again.") if not shown.own else "",
     )
     lines = own_words.lines(shown.own, say)
     here = next(
