@@ -89,7 +89,7 @@ def look(draft: Draft, ply: int, holder: int | None, when: float) -> None:
     """
     playback = draft.state.playback
     if playback is not None:
-        draft.set(ui=ui_state.replaying(holder if playback.opens_hands else None))
+        draft.set(ui=ui_state.replaying(holder if playback.may_show(holder) else None))
         go(draft, ply, when)
 
 

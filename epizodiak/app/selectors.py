@@ -200,6 +200,7 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
         spoken=aloud,
         rests=state.ui.rests,
         shown=staging.hands(timeline, state.ui, table_of(timeline), aloud),
+        in_hand=state.ui.all_hands,
         recent=recent(state, timeline),
         repeated=frozenset(repeated_places(state, timeline)),
         watched=state.ui.phase == WATCH or (state.ui.phase == PHONE and all_elsewhere(state, timeline)),

@@ -13,7 +13,7 @@ from typing import Any
 from epizodiak.core.wording import Wording
 from epizodiak.display import seats
 from epizodiak.display.motion import length
-from epizodiak.display.ui_state import COUNTS, LANDS, OVER, ROUND, SCORES, SHOWS, TOLD, Ui
+from epizodiak.display.ui_state import COUNTS, LANDS, OVER, REPLAY, ROUND, SCORES, SHOWS, TOLD, Ui
 from epizodiak.table.scene import Travel
 from epizodiak.table.shown import Hands, arrivals
 from epizodiak.table.table import Table
@@ -71,7 +71,9 @@ def points_gained(match: Timeline, end: Ending) -> tuple[int, ...]:
 
 
 def hands(match: Timeline, ui: Ui, table: Table, say: Wording) -> Hands | None:
-    """The hands that lie open, by seat; ``None`` if nothing has ended."""
+    """The hands that lie open, by seat; ``None`` if nothing has ended, and no replay shows them."""
+    if ui.phase == REPLAY:
+        return table.open_hands(match.hands, say) if ui.all_hands and match.hands else None
     end = shown_end(match, ui)
     if end is None:
         return None

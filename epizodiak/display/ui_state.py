@@ -108,6 +108,7 @@ class Ui:
         on_phone: whether this page is a phone's, which decides nothing for the table.
         puzzle: the stage of the puzzle on the table, or empty.
         ringed: keys of places with a ring, because a ticked answer mentions them.
+        all_hands: whether the hands of all seats lie open, in the replay of a game that is over.
     """
 
     phase: Phase = LOBBY
@@ -126,6 +127,7 @@ class Ui:
     on_phone: bool = False
     puzzle: PuzzleStage = ""
     ringed: tuple[str, ...] = ()
+    all_hands: bool = False
 
     @property
     def idle(self) -> bool:
@@ -252,6 +254,11 @@ def following(ui: Ui, phase: Phase) -> Ui:
 def replaying(holder: int | None) -> Ui:
     """The ``Ui`` of a replay, seen by a seat or a spectator."""
     return Ui(phase=REPLAY, holder=holder)
+
+
+def showing_hands(ui: Ui, holder: int | None, *, every: bool) -> Ui:
+    """The ``Ui`` of a replay with a seat's hand, with every hand, or with none."""
+    return replace(ui, holder=holder, all_hands=every)
 
 
 def revealed(ui: Ui, moment: Moment) -> Ui:

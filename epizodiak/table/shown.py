@@ -22,6 +22,15 @@ NAME_SIZE, NAME_ROOM = 16, 24
 
 NAME = '<text data-w="0"/>'
 
+SIDE_BY_SIDE = 4
+"""Where the room for a hand is so many times as wide as high, all hands lie there side by side."""
+
+MARGIN, GAP = 12, 6
+"""Round all hands there, in pixels, and between two that lie one below the other."""
+
+NAME_PART = 0.2
+"""So much of the width are the names beside hands that lie one below the other."""
+
 MOST_ROWS = 3
 
 LARGEST = 0.95
@@ -99,9 +108,42 @@ def with_hands(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequence[str]
             made.append(_name_sprite(seat, strip, say))
             strip = Box(strip.x, strip.y + NAME_ROOM, strip.width, strip.height - NAME_ROOM)
         made += _hand_sprites(seat, tiles, strip, keys)
+    return replace(_with_places(scene, made, say), boxes=boxes, words=())
+
+
+def with_hands_below(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequence[str], say: Wording) -> Scene:
+    """The scene with open hands where a player's own would lie, side by side or, on narrow pages, one below the other.
+
+    Args:
+        scene: the table, seen by nobody who has a hand.
+        hands: as in :func:`with_hands`, and likewise the others.
+        frame: where a hand would lie.
+        tile_key: keys of the tiles' sprites.
+        say: language and names.
+    """
+    room, keys, made = frame.hand, iter(tile_key), list[Sprite]()
+    wide = room.width > SIDE_BY_SIDE * room.height
+    width, height = room.width - 2 * MARGIN, room.height - 2 * MARGIN
+    for seat, tiles in enumerate(hands):
+        if wide:
+            each = width / len(hands)
+            strip = Box(room.x + MARGIN + seat * each, room.y, each - MARGIN, room.height - MARGIN)
+            made.append(_name_sprite(seat, strip, say))
+            strip = Box(strip.x, strip.y + NAME_ROOM, strip.width, strip.height - NAME_ROOM)
+        else:
+            each, named = height / len(hands), NAME_PART * width
+            strip = Box(room.x + MARGIN, room.y + MARGIN + seat * each, width, each)
+            made.append(_name_sprite(seat, Box(strip.x, strip.middle[1] - NAME_SIZE / 2 - 3, named, 0), say))
+            strip = Box(strip.x + named, strip.y, width - named, each - GAP)
+        made += _hand_sprites(seat, tiles, strip, keys, centred=False)
+    return _with_places(scene, made, say)
+
+
+def _with_places(scene: Scene, made: list[Sprite], say: Wording) -> Scene:
+    """The scene with these sprites, whose places are a region of it."""
     stops = tuple(Stop(sprite.key, int(sprite.key.split("-")[1]), i) for i, sprite in enumerate(made) if sprite.place)
     regions = (*scene.regions, Region("shown", say.gettext("Open hands"), stops)) if stops else scene.regions
-    return replace(scene, boxes=boxes, words=(), sprites=(*scene.sprites, *made), regions=regions)
+    return replace(scene, sprites=(*scene.sprites, *made), regions=regions)
 
 
 def _name_sprite(seat: int, strip: Box, say: Wording) -> Sprite:
@@ -111,11 +153,13 @@ def _name_sprite(seat: int, strip: Box, say: Wording) -> Sprite:
     )
 
 
-def _hand_sprites(seat: int, tiles: tuple[OpenTile, ...], strip: Box, keys: Iterator[str]) -> Iterator[Sprite]:
-    """The sprites of one open hand; copies of a tile overlap."""
+def _hand_sprites(
+    seat: int, tiles: tuple[OpenTile, ...], strip: Box, keys: Iterator[str], *, centred: bool = True
+) -> Iterator[Sprite]:
+    """The sprites of one hand, copies of a tile on each other, in the middle of a strip or at its left."""
     if not tiles:
         return
-    poses = _tile_poses(tiles, strip)
+    poses = _tile_poses(tiles, strip, centred=centred)
     for tile, pose in zip(tiles, poses, strict=True):
         step, (width, height) = STEP * pose.scale, tile.size
         spread = step * (tile.copies - 1) / 2
@@ -135,8 +179,8 @@ def _hand_sprites(seat: int, tiles: tuple[OpenTile, ...], strip: Box, keys: Iter
         yield tappable(f"shown-{seat}-{tile.name}", (pose.x, pose.y), reached, None, tile.label)
 
 
-def _tile_poses(tiles: tuple[OpenTile, ...], strip: Box) -> list[Pose]:
-    """The poses of the kinds of tiles in a strip, in as many rows as make them largest."""
+def _tile_poses(tiles: tuple[OpenTile, ...], strip: Box, *, centred: bool) -> list[Pose]:
+    """Where the kinds of tiles lie in a strip: in as many rows as make them largest."""
     width, height = tiles[0].size
     most = max(tile.copies for tile in tiles) - 1
     cell = width + 5 + STEP * most, height + 5 + STEP * most
@@ -147,7 +191,7 @@ def _tile_poses(tiles: tuple[OpenTile, ...], strip: Box) -> list[Pose]:
 
     rows = max(range(1, MOST_ROWS + 1), key=scale)
     size, columns = scale(rows), -(-len(tiles) // rows)
-    left = strip.x + (strip.width - columns * cell[0] * size) / 2
+    left = strip.x + (strip.width - columns * cell[0] * size) / 2 * centred
     top = strip.y + (strip.height - rows * cell[1] * size) / 2
     return [
         Pose(left + (i % columns + 0.5) * cell[0] * size, top + (i // columns + 0.5) * cell[1] * size, size)

@@ -12,7 +12,7 @@ from epizodiak.table.lesson import Lesson
 from epizodiak.table.rules_page import Figure, Section, Sections
 from epizodiak.table.scene import Pose, Scene, Travel
 from epizodiak.table.seat_marks import EMBLEMS, SEAT_CLASSES
-from epizodiak.table.shown import Hands, places, with_hands
+from epizodiak.table.shown import Hands, places, with_hands, with_hands_below
 from epizodiak.table.texts import Text, telling
 from epizodiak.table.typed_input import answer, usual
 
@@ -59,6 +59,7 @@ class Look:
         spoken: wording of the places' accessible names, if it is another one.
         rests: key of a place that takes nothing yet (see :attr:`Table.rests`), or nothing.
         shown: where a round or the game has ended, the hands that lie open; empty until they do. Else ``None``.
+        in_hand: whether these lie where a player's own hand does, beside log and words, as in a replay.
         recent: places where it is to be seen what was done lately, each with the seat that did it.
         repeated: those of them that somebody asked to see once more.
         in_words: what makes the scene of a table that is a page of words and buttons; ``None`` where it is drawn.
@@ -79,6 +80,7 @@ class Look:
     large: bool = False
     in_words: Callable[[Scene, Table, Any, str, Wording], Scene] | None = None
     shown: Hands | None = None
+    in_hand: bool = False
     recent: Mapping[str, int] = field(default_factory=dict)
     repeated: frozenset[str] = frozenset()
     watched: bool = False
@@ -328,7 +330,8 @@ class Table:
         if look.shown is None:
             return scene
         keys = [look.tile(place) for place in places(look.shown)]
-        return with_hands(scene, look.shown, layout.frame, keys, look.wording)
+        put = with_hands_below if look.in_hand else with_hands
+        return put(scene, look.shown, layout.frame, keys, look.wording)
 
     def typed(self, view: Any, text: str, wording: Wording) -> tuple[str, str]:
         """The action that a person has typed: its notation, or a sentence that says what would be legal.

@@ -8,7 +8,7 @@ from typing import Any
 
 from epizodiak.core.errors import Reason, RecordError
 from epizodiak.core.protocol import AnyGame, Outcome
-from epizodiak.record import takeback
+from epizodiak.record import seating, takeback
 from epizodiak.record.metadata import Metadata
 from epizodiak.record.record import Record, replay
 from epizodiak.timeline.timeline import Recorded, Step, Told, step_between
@@ -125,6 +125,22 @@ class Playback(Recorded):
     def opens_hands(self) -> bool:
         """Whether hands can be shown, because the game has ended and hides something."""
         return self.ended and self.game.hidden
+
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person, whose hand is at the table and not on a phone; ``None`` if there is none."""
+        levels = seating.read_seats(self._record.metadata, self.game.seats)
+        people = [seat for seat, level in enumerate(levels) if seating.is_person(level)]
+        return people[0] if len(people) == 1 and levels[people[0]] == seating.PERSON else None
+
+    def may_show(self, seat: int | None) -> bool:
+        """Whether a seat's hand may be seen: once the game has ended any, before that only that of who plays alone."""
+        return self.game.hidden and seat in range(self.game.seats) and (self.ended or seat == self.alone)
+
+    @property
+    def hands(self) -> tuple[tuple[Any, ...], ...]:
+        """All hands as they were here, by seat; none as long as the game may go on."""
+        return self.game.hands(self.state) if self.opens_hands else ()
 
     def position(self, ply: int) -> Any:
         """The full position after so many actions, before an agreement to stop; worked out if necessary.

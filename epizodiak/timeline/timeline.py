@@ -169,6 +169,11 @@ class Timeline(ABC):
         """
         return None
 
+    @property
+    def hands(self) -> tuple[tuple[Any, ...], ...]:
+        """All hands by seat, where a finished game is looked at again; else none."""
+        return ()
+
     # --- taking back and agreeing to stop -----------------------------------------------------------------------------
 
     def taking_back(self) -> int | None:

@@ -59,7 +59,7 @@ def test_a_replay_offers_no_other_eyes_and_hides_nothing() -> None:
     for actions in (LOST, ("3-",)):
         playback = Playback(record(*actions), GAME)
         playback = playback.at(playback.length)
-        assert replay.points_of_view(playback, SAY) == (("", "a spectator"),)
+        assert replay.points_of_view(playback, SAY) == (("", "no hands"),)
         assert replay.seat_of("0", playback) is None
         assert not replay.hands_hidden(playback)
 

@@ -90,12 +90,36 @@ def test_only_what_is_asked_for_is_worked_out() -> None:
 def test_only_a_finished_game_may_be_seen_by_a_seat() -> None:
     whole = Playback(RECORD, GAME)
     whole = whole.reached(whole.length)
-    assert replay.points_of_view(whole, WORDING) == (("", "a spectator"), ("0", "Ana"), ("1", "Ben"), ("2", "Chloé"))
+    assert replay.points_of_view(whole, WORDING) == (
+        ("all", "all hands"),
+        ("0", "Ana"),
+        ("1", "Ben"),
+        ("2", "Chloé"),
+        ("", "no hands"),
+    )
+    assert whole.hands == GAME.hands(whole.state)
     assert [replay.seat_of(value, whole) for value in ("", "0", "2", "3", "x")] == [None, 0, 2, None, None]
     unfinished = Playback(read_record(text(x_finished=True), GAMES), GAME)
     unfinished = unfinished.reached(unfinished.length)
-    assert replay.points_of_view(unfinished, WORDING) == (("", "a spectator"),)
+    assert replay.points_of_view(unfinished, WORDING) == (("", "no hands"),)
     assert replay.seat_of("0", unfinished) is None
+    assert unfinished.hands == ()
+    assert replay.hands_hidden(unfinished)
+
+
+@pytest.mark.parametrize(
+    ("seats", "alone"),
+    [(("-", "2", "4"), 0), (("3", "1", "-"), 2), (("-", "-", "1"), None), (("phone", "2", "2"), None), ((), None)],
+)
+def test_of_an_unfinished_game_only_who_plays_alone_sees_a_hand_and_that_is_their_own(
+    seats: tuple[str, ...], alone: int | None
+) -> None:
+    playback = Playback(read_record(text(x_bots=list(seats)) if seats else text(), GAMES), GAME)
+    playback = playback.reached(playback.length)
+    assert playback.alone == alone
+    assert [seat for seat in (None, 0, 1, 2, 3) if playback.may_show(seat)] == ([] if alone is None else [alone])
+    assert playback.hands == ()
+    assert replay.hands_hidden(playback) == (alone is None)
 
 
 def test_the_decisions_of_a_finished_game_are_shown_as_their_seats_saw_them() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from epizodiak.app import events, selectors
+from epizodiak.app.effects import After
 from epizodiak.app.lobby_events import GameOffered
 from epizodiak.display.tapping import taps
 from epizodiak.features.replay.events import WatchAsked
@@ -16,6 +17,8 @@ from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.playback import Playback
 from tests.visits.asking import at_table, choose, in_turn, match_of, review_of, setup
 from tests.visits.small_page import SmallPage
+
+HIDING = [game for game in GAMES if GAMES[game].hidden]
 
 by_game = pytest.mark.parametrize("game", GAMES)
 
@@ -102,6 +105,21 @@ def test_a_replay_runs_to_its_end_and_begins_again() -> None:
     assert shown(page).ply == 1
 
 
+def test_at_twice_the_speed_an_action_stands_half_as_long() -> None:
+    page = replayed("schotten-totten")
+    stands: dict[float, float] = {}
+    for _ in range(4):
+        factor = REPLAY.of(page.state).factor
+        page.tap("replay-first")
+        page.tap("replay-play")
+        (flying,) = [effect for effect, *_ in page.flying if isinstance(effect, After)]
+        stands.setdefault(factor, flying.milliseconds)
+        page.tap("replay-play")
+        page.settle()
+        page.tap("replay-speed")
+    assert stands[0.5] == 2 * stands[1] == 4 * stands[2]
+
+
 def test_a_replay_that_is_stopped_stands_and_ticks_of_before_mean_nothing() -> None:
     page = replayed()
     page.tap("replay-play")
@@ -132,21 +150,55 @@ def test_a_replay_does_not_run_behind_a_panel() -> None:
     assert shown(page).ply == shown(page).length
 
 
-def test_a_replay_shows_a_finished_game_through_the_eyes_that_are_chosen() -> None:
-    page = replayed("schotten-totten")
-    for eyes, holder in (("", None), ("1", 1), ("nonsense", None)):
+def hands_in_sight(page: SmallPage) -> set[str]:
+    """The seats whose tiles lie open, and ``own`` if a hand lies as its player has it."""
+    places, hand = page.state.tile_positions.tiles, TABLES[shown(page).game.name].hand
+    own = {"own"} if any(place.startswith(hand) for place in places) else set()
+    return own | {place.split("-")[1] for place in places if place.startswith("shown-")}
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_a_replay_of_a_finished_game_shows_the_hands_that_are_chosen_and_first_all(game: str) -> None:
+    page = replayed(game)
+    everybody = {str(seat) for seat in range(GAMES[game].seats)}
+    assert hands_in_sight(page) == everybody
+    none: set[str] = set()
+    for eyes, holder, seen in (("", None, none), ("1", 1, {"own"}), ("nonsense", None, none), ("all", None, everybody)):
         page.tell(WatchAsked(eyes=eyes))
         assert page.state.ui.holder == holder
+        assert hands_in_sight(page) == seen, eyes
+    page.tap("replay-forward")
+    page.settle()
+    assert hands_in_sight(page) == everybody, "going on changes nothing of it"
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].hidden])
-def test_a_replay_of_an_unfinished_game_shows_nobodys_hand(game: str) -> None:
+@pytest.mark.parametrize("game", HIDING)
+def test_whoever_plays_alone_sees_the_own_hand_first_and_of_a_running_game_no_other(game: str) -> None:
+    seats = GAMES[game].seats
+    page = in_turn(game, ("-", *["1"] * (seats - 1)))
+    page.tap("leave")
+    page.settle()
+    page.tap("replay-1")
+    assert (page.state.ui.holder, hands_in_sight(page)) == (0, {"own"})
+    page.settle()
+    for eyes in ("1", "all"):
+        page.tell(WatchAsked(eyes=eyes))
+        assert (page.state.ui.holder, hands_in_sight(page)) == (None, set())
+    page.tell(WatchAsked(eyes="0"))
+    assert hands_in_sight(page) == {"own"}
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_a_replay_of_an_unfinished_game_of_several_shows_nobodys_hand(game: str) -> None:
     page = in_turn(game)
     page.tap("leave")
     page.settle()
     page.tap("replay-1")
-    page.tell(WatchAsked(eyes="1"))
-    assert page.state.ui.holder is None
+    for eyes in ("1", "all"):
+        page.tell(WatchAsked(eyes=eyes))
+        assert (page.state.ui.holder, hands_in_sight(page)) == (None, set())
+    page.settle()
+    assert hands_in_sight(page) == set()
     page.tap("leave-replay")
     assert page.settle().state.ui.phase == "lobby"
 

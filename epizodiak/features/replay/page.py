@@ -98,6 +98,7 @@ class ReplayBar(Handlers):
         elif any(line.ply == playback.ply for part in parts for line in part.lines):
             self._mark_line(playback)
         self._show_running(new.say, runs=shown.runs)
+        self._show_speed(new.say, words.FACTORS[shown.factor])
 
     def _empty(self) -> None:
         self._listed = 0
@@ -132,8 +133,15 @@ class ReplayBar(Handlers):
             button.setAttribute("aria-label", label)
             button.classList.toggle("runs", runs)
 
+    def _show_speed(self, say: Wording, factor: str) -> None:
+        label = say.gettext("Speed {factor}").format(factor=factor)
+        if dom.changed("replay speed", label):
+            button = document.querySelector(f'[data-key="{words.SPEED}"]')
+            button.textContent = factor
+            button.setAttribute("aria-label", label)
+
     def _offer_eyes(self, state: AppState, playback: Playback, wording: Wording) -> None:
-        """Write the choice of points of view; an unfinished game has none."""
+        """Write the choice of hands; in an unfinished game of several people there is none."""
         known = playback.known == playback.length
         offered = words.points_of_view(playback, wording)
         if dom.changed("eyes", (offered, known)):
@@ -142,8 +150,8 @@ class ReplayBar(Handlers):
                 option.value = value
             dom.fill("replay-eyes", made)
         holder = state.ui.holder
-        dom.find("replay-eyes").value = "" if holder is None else str(holder)
-        dom.show("eyes", visible=playback.opens_hands)
+        dom.find("replay-eyes").value = words.EVERY if state.ui.all_hands else "" if holder is None else str(holder)
+        dom.show("eyes", visible=len(offered) > 1)
         dom.show("why", visible=words.hands_hidden(playback))
 
     # --- the list -----------------------------------------------------------------------------------------------------

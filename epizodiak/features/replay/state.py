@@ -17,6 +17,8 @@ class Replay(Frozen):
         parts: the list so far.
         run: how often it has started to run, by itself or to a turn's end.
         plays: whether it runs by itself, and not to the end of a turn that somebody asked for.
+        factor: how fast it runs by itself; 1 is the usual.
+        looked: the sitting whose hands have been shown first; from then on they are as somebody chooses.
         stands: the position from which it runs on; at another one it has been stopped.
     """
 
@@ -25,6 +27,8 @@ class Replay(Frozen):
     parts: tuple[Part, ...] = ()
     run: int = 0
     plays: bool = False
+    factor: float = 1
+    looked: int = -1
     stands: Playback | None = None
 
     @property

@@ -14,6 +14,7 @@ from epizodiak.display.motion import SPEEDS, length
 from epizodiak.features.replay import words
 from epizodiak.features.replay.events import ListActions, PartListed, RunTicked, WatchAsked
 from epizodiak.features.replay.state import REPLAY
+from epizodiak.timeline.playback import Playback
 
 # --- taps -------------------------------------------------------------------------------------------------------------
 
@@ -44,7 +45,9 @@ def _asked(draft: Draft, event: WatchAsked) -> None:
     if playback is None:
         return
     if event.eyes is not None:
-        tile_positions.show_ui(draft, ui_state.replaying(words.seat_of(event.eyes, playback)))
+        _show_hands(
+            draft, words.seat_of(event.eyes, playback), every=event.eyes == words.EVERY and playback.opens_hands
+        )
     elif ply is not None and ply != playback.ply:
         _stop(draft)
         _go(draft, lambda: words.slid_to(playback, ply), event.when, aloud=False)  # the slider speaks for itself
@@ -109,9 +112,17 @@ def _tick(draft: Draft, when: float) -> None:
             return
     REPLAY.change(draft, stands=draft.state.playback)
     if shown.plays:
-        draft.emit(After(max(moving, words.pause(shown.parts, playback.ply + 1, speed)), RunTicked(shown.run)))
+        pause = words.pause(shown.parts, playback.ply + 1, speed)
+        draft.emit(After(max(moving, pause / shown.factor), RunTicked(shown.run)))
     else:
         draft.emit(AfterMotion(moving, RunTicked(shown.run)))
+
+
+def _next_speed(draft: Draft, _: Tapped) -> None:
+    """Choose the next speed; after the highest comes the lowest."""
+    factors = list(words.FACTORS)
+    at = factors.index(REPLAY.of(draft.state).factor)
+    REPLAY.change(draft, factor=factors[(at + 1) % len(factors)])
 
 
 def _stop(draft: Draft) -> None:
@@ -147,6 +158,22 @@ def _settle(draft: Draft) -> None:
         REPLAY.change(draft, listing=shown.listing + 1, shows=shows, parts=())
         if playback is not None:
             draft.emit(ListActions(shown.listing + 1, playback, selectors.wording(state, playback)))
+    if playback is not None:
+        _show_first_hands(draft, playback)
+
+
+def _show_first_hands(draft: Draft, playback: Playback) -> None:
+    """Show the hand of whoever plays alone; where several do, all hands, once the game is known to be over."""
+    state, alone = draft.state, playback.alone
+    if REPLAY.of(state).looked == state.sitting.number or not (playback.opens_hands or playback.may_show(alone)):
+        return
+    seat = alone if state.ui.holder is None else state.ui.holder
+    _show_hands(draft, seat, every=seat is None)
+
+
+def _show_hands(draft: Draft, seat: int | None, *, every: bool = False) -> None:
+    REPLAY.change(draft, looked=draft.state.sitting.number)
+    tile_positions.show_ui(draft, ui_state.showing_hands(draft.state.ui, seat, every=every))
 
 
 HOOKS = Hooks(
@@ -154,6 +181,7 @@ HOOKS = Hooks(
         "replay": replay.from_end,
         "leave-replay": _leave,
         words.PLAY: _play_or_pause,
+        words.SPEED: _next_speed,
         f"replay-(first|back|forward|last)|{words.LINE}\\d+": _moved,
     },
     events={WatchAsked: _asked, RunTicked: _ticked, PartListed: _listed},

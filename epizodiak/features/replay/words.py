@@ -17,6 +17,15 @@ FIRST, BACK, PLAY, FORWARD, LAST = "replay-first", "replay-back", "replay-play",
 KEYS: Mapping[str, str] = {"Home": FIRST, "ArrowLeft": BACK, " ": PLAY, "ArrowRight": FORWARD, "End": LAST}
 """Keys that do the same, wherever they mean nothing else."""
 
+SPEED = "replay-speed"
+"""The button that changes the speed."""
+
+FACTORS: Mapping[float, str] = {0.5: "½×", 1: "1×", 2: "2×"}
+"""The speeds, and what they are called."""
+
+EVERY = "all"
+"""The value, among the points of view, of all hands."""
+
 LINE = "line-"
 """A line of the list is the place ``line-N``: the position after N actions."""
 
@@ -146,17 +155,19 @@ def spoken_position(playback: Playback, wording: Wording) -> str:
 
 
 def hands_hidden(playback: Playback) -> bool:
-    """Whether hands stay hidden, because the game may go on."""
-    return playback.known == playback.length and not playback.ended and playback.game.hidden
+    """Whether hands stay hidden, because the game may go on and more than one person plays it."""
+    alone = playback.alone is not None
+    return playback.known == playback.length and not (playback.ended or alone) and playback.game.hidden
 
 
 def points_of_view(playback: Playback, wording: Wording) -> tuple[tuple[str, str], ...]:
-    """The points of view to choose from: values and texts."""
-    seats = enumerate(wording.names) if playback.opens_hands else ()
-    return (("", wording.gettext("a spectator")), *((str(seat), name) for seat, name in seats))
+    """Whose hands can be shown: values and texts; at least nobody's."""
+    seats = [(str(seat), name) for seat, name in enumerate(wording.names) if playback.may_show(seat)]
+    every = [(EVERY, wording.gettext("all hands"))] if playback.opens_hands else []
+    return (*every, *seats, ("", wording.gettext("no hands")))
 
 
 def seat_of(value: str, playback: Playback) -> int | None:
-    """The seat that a value of :func:`eyes` means; ``None`` is a spectator."""
-    seats = map(str, range(playback.game.seats)) if playback.opens_hands else ()
-    return int(value) if value in seats else None
+    """The seat that a value of :func:`points_of_view` means; ``None`` if it is none whose hand may be seen."""
+    seat = int(value) if value in map(str, range(playback.game.seats)) else None
+    return seat if playback.may_show(seat) else None
