@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from epizodiak.app import announcements, hooks, saving, selectors, table, tile_positions
-from epizodiak.app.draft import Draft
+from epizodiak.app.draft import Draft, Slice
 from epizodiak.app.effects import BotsLeft, Focus, Measured, Sound
 from epizodiak.app.events import Tapped
+from epizodiak.app.frozen import Frozen
 from epizodiak.app.lobby_effects import Release
 from epizodiak.app.state import Notice, Sitting
 from epizodiak.core.errors import EpizodiakError, RecordError
@@ -16,6 +17,24 @@ from epizodiak.record.record import Record
 from epizodiak.table.scene import Travel
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
+
+
+class Marks(Frozen):
+    """Where the moments of a game lie that a review has found.
+
+    Attributes:
+        record: the game, or ``None``.
+        seat: the seat that was chosen to be told of, or ``None``.
+        plies: the numbers of actions at the ends of their turns.
+    """
+
+    record: Record | None = None
+    seat: int | None = None
+    plies: tuple[int, ...] = ()
+
+
+MARKS = Slice("replay-marks", Marks())
+"""What a replay of the game marks on its slider."""
 
 
 def begin(draft: Draft, record: Record, when: float, back: tuple[Match, str] | None = None) -> None:

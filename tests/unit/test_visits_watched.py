@@ -5,6 +5,7 @@ import pytest
 from epizodiak.app import events, selectors
 from epizodiak.app.effects import After
 from epizodiak.app.lobby_events import GameOffered
+from epizodiak.app.replay import MARKS
 from epizodiak.display.tapping import taps
 from epizodiak.features.replay.events import WatchAsked
 from epizodiak.features.replay.state import REPLAY
@@ -233,6 +234,21 @@ def test_a_review_from_the_end_thinks_of_every_decision_and_leads_back() -> None
     page.tap("close-review")
     page.settle()
     assert (page.state.ui.phase, FROM_END.of(page.state)) == ("over", False)
+
+
+def test_the_moments_of_a_review_are_marked_in_the_replay_where_their_turns_end() -> None:
+    page = at_table("epicycle").play()
+    page.tap("review")
+    page.settle()
+    review, marks = review_of(page), MARKS.of(page.state)
+    assert review.done
+    assert (marks.record, marks.seat) == (review.record, review.seat)
+    playback = shown(page)
+    assert marks.plies
+    assert all(playback.turn_before(ply + 1) == ply for ply in marks.plies)
+    page.tell(ReviewSeatChosen(1))
+    page.settle()
+    assert MARKS.of(page.state).seat == 1
 
 
 def test_whoever_looks_at_a_position_of_the_review_stays_in_the_replay() -> None:

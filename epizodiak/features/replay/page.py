@@ -8,7 +8,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
-from epizodiak.app import selectors
+from epizodiak.app import replay, selectors
 from epizodiak.app.state import AppState
 from epizodiak.core.errors import RecordError
 from epizodiak.core.wording import Wording
@@ -114,6 +114,7 @@ class ReplayBar(Handlers):
         if dom.changed("replay length", playback.length):
             at.max = str(playback.length)
         at.value = str(playback.ply)
+        self._mark_moments(state, playback)
         at.setAttribute("aria-valuetext", words.spoken_position(playback, selectors.spoken_wording(state, playback)))
         for key, off in (
             (words.FIRST, not playback.ply),
@@ -125,6 +126,16 @@ class ReplayBar(Handlers):
                 document.querySelector(f'[data-key="{key}"]').setAttribute("aria-disabled", str(off).lower())
         self._offer_eyes(state, playback, wording)
         self._mark_line(playback)
+
+    def _mark_moments(self, state: AppState, playback: Playback) -> None:
+        """Mark on the slider what a review has found; only for the eye, since the review tells it in words."""
+        marks = replay.MARKS.of(state)
+        plies = marks.plies if marks.record == playback.record else ()
+        if dom.changed("replay moments", (plies, playback.length)):
+            made = [dom.element("i") for _ in plies]
+            for mark, ply in zip(made, plies, strict=True):
+                mark.style.setProperty("--at", str(ply / playback.length))
+            dom.fill("replay-moments", made)
 
     def _show_running(self, say: Wording, *, runs: bool) -> None:
         label = say.gettext("Pause") if runs else say.gettext("Let it run")

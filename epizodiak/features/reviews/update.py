@@ -16,7 +16,7 @@ from epizodiak.app.state import AppState
 from epizodiak.display import ui_state
 from epizodiak.features import reviews
 from epizodiak.features.mistakes import weighing
-from epizodiak.features.reviews import keeping, moments, words
+from epizodiak.features.reviews import keeping, luck, moments, words
 from epizodiak.features.reviews.curve import POINT
 from epizodiak.features.reviews.events import ReachForReview, ReviewReached, ReviewSeatChosen
 from epizodiak.features.reviews.state import FROM_END, PANEL, REVIEW, REVIEW_REQUESTED, WEIGHING, Review
@@ -53,13 +53,29 @@ def settle(draft: Draft) -> None:
             draft.emit(StopAdvice())
         known = Review(state.match.record)
         REVIEW.set(draft, known)
-    if known is None or known.runs == _wanted(state, known):
+    if known is None:
+        return
+    _mark(draft, known)
+    if known.runs == _wanted(state, known):
         return
     if known.runs:
         REVIEW.change(draft, runs=False)
         draft.emit(StopAdvice(idle=True))
     else:
         _work(draft)
+
+
+def _mark(draft: Draft, known: Review) -> None:
+    """Tell a replay of the game where its moments lie, once all is analysed."""
+    marks, playback = replay.MARKS.of(draft.state), known.playback
+    told = marks.record is known.record and marks.seat == known.seat
+    if told or not known.done or not known.appraised or playback is None or playback.ending is None:
+        return
+    outcome = playback.ending
+    found = luck.summed(known.appraised, outcome, playback.length, playback.game)
+    shown = moments.chosen(known.found, known.edges, found, words.seat_of(known), outcome).shown
+    plies = sorted({playback.turn_after(max(0, each.ply)) for each in shown})
+    replay.MARKS.set(draft, replay.Marks(known.record, known.seat, tuple(plies)))
 
 
 def _wanted(state: AppState, known: Review) -> bool:
