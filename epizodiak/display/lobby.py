@@ -90,4 +90,4 @@ def not_understood(refused: Sequence[str], say: Wording) -> str:
     if not refused:
         return ""
     parts = ", ".join(isolated(clean(part, 60)) for part in refused[:MOST_REFUSED])
-    return say.gettext("Not understood: {parts}. Everything else was understood.").format(parts=parts)
+    return say.gettext("Not understood: {parts}. The rest is clear.").format(parts=parts)

@@ -193,7 +193,7 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
                 "For screen readers.",
                 (Choice("arabic", "As plain numbers"), Choice("tiles", "As they look")),
             ),
-            Field("shortcuts", "Single-key shortcuts", "Single letters and signs do things; ? lists them."),
+            Field("shortcuts", "Single-key shortcuts", "Shortcuts of one letter or sign; ? lists them."),
         ),
     ),
 )

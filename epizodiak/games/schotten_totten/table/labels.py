@@ -153,7 +153,7 @@ class Labels:
         if can == SELECT:
             return say.gettext("{told}. Why can't I claim it?").format(told=told)
         if can == UNSELECT:
-            return say.gettext("{told}. {why} Take the question back").format(told=told, why=self.why(number))
+            return say.gettext("{told}. {why} Hide the reason").format(told=told, why=self.why(number))
         if can.startswith(CLAIM_STONE):
             return say.gettext("Claim stone {stone}. {told}").format(stone=number, told=told)
         name = card_name(self.hint.card, say)
