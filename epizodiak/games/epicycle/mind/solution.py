@@ -52,7 +52,7 @@ class Value:
     actions: int = 0
 
     def before(self) -> Value:
-        """The value of the action that leads to this position, for who takes it."""
+        """The value of the action that leads to this position, for the player who chooses it."""
         return Value(DRAW) if self.result == DRAW else Value(-self.result, self.actions + 1)
 
     @property
@@ -71,18 +71,18 @@ def successors(ring: Ring, own: Holding, other: Holding) -> Iterator[Position]:
 
 
 def lost(holding: Holding) -> bool:
-    """C5: whether who holds this has lost."""
+    """Whether the player with this holding has lost (C5)."""
     return holding[0] == holding[2]
 
 
 def counts(own: Holding, other: Holding) -> tuple[int, int, int]:
-    """How many pyramids of each size stand in the ring when these are held (C1)."""
+    """The number of pyramids of each size in the ring, given both holdings (C1)."""
     one, two, three = (COPIES - (own + other).count(str(size)) for size in SIZES)
     return one, two, three
 
 
 def arrangements(left: tuple[int, ...]) -> int:
-    """In how many orders so many pyramids of each size can stand."""
+    """The number of orders in which these pyramids of each size can stand."""
     if min(left) < 0:
         return 0
     ways = factorial(sum(left))
@@ -93,7 +93,7 @@ def arrangements(left: tuple[int, ...]) -> int:
 
 @cache
 def offsets() -> tuple[dict[tuple[Holding, Holding], int], int]:
-    """Where the positions of two holdings begin in the table, and its length."""
+    """The index in the table at which the positions of each pair of holdings begin, and the table's length."""
     found, at = {}, 0
     for own in HOLDINGS:
         for other in HOLDINGS:
@@ -104,7 +104,7 @@ def offsets() -> tuple[dict[tuple[Holding, Holding], int], int]:
 
 @cache
 def _orders_below(left: tuple[int, int, int], size: int) -> tuple[int, tuple[int, int, int]]:
-    """Orders that begin with a smaller size, and what is left after this one."""
+    """The number of orders that begin with a smaller size, and the pyramids left after one of this size."""
     smaller = sum(arrangements(_without(left, index)) for index in range(size - 1) if left[index])
     return smaller, _without(left, size - 1)
 
@@ -115,7 +115,7 @@ def _without(left: tuple[int, int, int], index: int) -> tuple[int, int, int]:
 
 
 def place(ring: Ring, own: Holding, other: Holding) -> int:
-    """The position's index in the table."""
+    """The index of a position in the table."""
     at, left = offsets()[0][own, other], counts(own, other)
     for size in ring:
         smaller, left = _orders_below(left, int(size))
@@ -125,12 +125,12 @@ def place(ring: Ring, own: Holding, other: Holding) -> int:
 
 @cache
 def table() -> bytes:
-    """The value of each position as a byte; unpacked on first use."""
+    """The value of each position as a byte, unpacked on first use."""
     return decompress(b85decode("".join(solved.PACKED)))
 
 
 def lookup(ring: Ring, own: Holding, other: Holding) -> Value:
-    """The value of a position, as digits."""
+    """The value of a position that is given as digits."""
     byte = table()[place(ring, own, other)]
     if not byte:
         return Value(DRAW)
@@ -140,7 +140,7 @@ def lookup(ring: Ring, own: Holding, other: Holding) -> Value:
 def seen_from(
     ring: tuple[int, ...], holdings: tuple[tuple[int, ...], ...], player: int
 ) -> tuple[Ring, Holding, Holding]:
-    """A position of the rules as digits, seen from the gap and from ``player``."""
+    """A position of the rules as digits: the ring from the gap on, the holding of ``player``, the other holding."""
     gap = ring.index(GAP)
     turned = "".join(map(str, (*ring[gap + 1 :], *ring[:gap])))
     own, other = ("".join(map(str, holdings[seat])) for seat in (player, 1 - player))
@@ -148,13 +148,13 @@ def seen_from(
 
 
 def value(state: State) -> Value:
-    """What a position is worth to the seat to move, all its positions being new (C6)."""
+    """The value of a position for the seat to act, if no position has occurred before (C6)."""
     assert state.player is not None, "asked while the game goes on"
     return lookup(*seen_from(state.ring, state.holdings, state.player))
 
 
 def action_values(state: State) -> dict[Action, Value]:
-    """What each legal action is worth to the seat to move, and a draw if it is one at once (C6)."""
+    """The value of each legal action for the seat to act; a draw if the action draws at once (C6)."""
     assert state.player is not None, "asked while the game goes on"
     seat, found = state.player, {}
     for action in rules.legal_actions(state):

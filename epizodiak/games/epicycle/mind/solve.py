@@ -41,7 +41,7 @@ STANDARD: Position = ("".join(map(str, STANDARD_RING)), "123", "123")
 
 
 def orders(left: tuple[int, ...], so_far: str = "") -> Iterator[Ring]:
-    """Every order of so many small, medium and large pyramids, sorted."""
+    """Every order of these small, medium and large pyramids, sorted."""
     if not any(left):
         yield so_far
     for index, number in enumerate(left):
@@ -78,7 +78,7 @@ def all_starts() -> set[Position]:
 
 
 def solve(positions: Iterable[Position]) -> dict[Position, Value]:
-    """The value of each of ``positions``, which hold all successors of one another."""
+    """The value of each of ``positions``, a set that contains all successors of its positions."""
     before: dict[Position, list[Position]] = {position: [] for position in positions}
     open_actions: dict[Position, int] = {}
     found: dict[Position, Value] = {}
@@ -108,7 +108,7 @@ def solve(positions: Iterable[Position]) -> dict[Position, Value]:
 
 
 def packed(values: dict[Position, Value]) -> str:
-    """The table as text."""
+    """The table of values as compressed text."""
     data = bytearray(offsets()[1])
     for position, value in values.items():
         data[place(*position)] = value.actions + (LOSS_BYTE if value.result == LOSS else 0)
@@ -116,7 +116,7 @@ def packed(values: dict[Position, Value]) -> str:
 
 
 def module(text: str) -> str:
-    """The source of ``solved.py``."""
+    """The source text of ``solved.py``."""
     lines = "".join(f'    "{text[at : at + LINE]}",\n' for at in range(0, len(text), LINE))
     return (
         '"""The table of `solution.py`, compressed; written by `python3 -m epizodiak.games.epicycle.mind.solve`."""\n\n'
@@ -140,7 +140,7 @@ def report(values: dict[Position, Value], name: str, starts: set[Position]) -> s
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Solves, tells and writes.
+    """Solve the game, print a report, and write or check ``solved.py``; returns the exit status.
 
     Returns:
         The exit status: 1 if ``--check`` finds another table.

@@ -1,4 +1,4 @@
-"""Epicycle for the bots: what is sensible, what looks good, positions to search, and play that never errs."""
+"""Epicycle's mind for the bots: sensible actions, judgement, search, and the solved game's table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TRICK: Final = 4.0
 
 
 class EpicycleNode(Node):
-    """A position of the rules, with all that has occurred (C6).
+    """A position for the search, with all positions that have occurred in the game (C6).
 
     Args:
         action: what led here.
@@ -41,7 +41,7 @@ class EpicycleNode(Node):
         self._replies: list[Node] | None = None
 
     def exact(self) -> float | None:
-        """How the game ended; or what the table says, and of draws how hard they are to hold for this seat."""
+        """The value at the end of the game or from the table; draws are ordered by how hard they are to hold."""
         if not self._known:
             self._known = True
             self._exact = self._worth()
@@ -61,12 +61,12 @@ class EpicycleNode(Node):
         return -TRICK * sum(each.result == solution.LOSS for each in values) / len(values)
 
     def guess(self) -> float:
-        """Pairs, and actions to choose from."""
+        """The estimated value, from pairs in the holdings and the number of legal actions."""
         own, other = self.state.holdings[self.seat], self.state.holdings[1 - self.seat]
         return PAIR * (_pairs(other) - _pairs(own)) + CHOICE * len(rules.legal_actions(self.state))
 
     def replies(self) -> list[Node]:
-        """C3-C6."""
+        """The positions after each legal action (C3-C6)."""
         if self._replies is None:
             self._replies = [
                 EpicycleNode(action_text(action), rules.apply(self.state, action), 1 - self.seat, learned=self.learned)
@@ -80,24 +80,24 @@ def _pairs(holding: tuple[int, ...]) -> int:
 
 
 class EpicycleThinker(OpenThinker[View]):
-    """Judgement at a glance, nodes, and the table."""
+    """Epicycle's mind: judgement without search, positions for a search, and the solved game's table."""
 
     seats: ClassVar[int] = SEATS
     action_text = staticmethod(action_text)
 
     def sensible(self, view: View) -> tuple[str, ...]:
-        """What wins at once; else nothing that loses at once."""
+        """The actions that win at once; if there are none, those that do not lose at once."""
         replies = self.node(view, learned=False).replies()
         wins = tuple(reply.action for reply in replies if reply.exact() == -WON)
         return wins or tuple(reply.action for reply in replies if reply.exact() != WON) or self.actions(view)
 
     def judge(self, view: View) -> tuple[float, ...]:
-        """What the position after each action seems to be worth."""
+        """The estimated value of the position after each action."""
         worths = {reply.action: _judged(reply) for reply in self.node(view, learned=False).replies()}
         return tuple(worths[action] for action in self.actions(view))
 
     def node(self, view: View, *, learned: bool) -> Node:
-        """The position, which is all in the view."""
+        """The view's position for a search; the view shows everything."""
         state = position_of(view, State)
         assert state.player is not None, "nobody thinks after the game"
         return EpicycleNode("", state, state.player, learned=learned)

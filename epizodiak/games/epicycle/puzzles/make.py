@@ -50,7 +50,7 @@ Look = tuple[str, str, str]
 
 
 class _NotWonError(Exception):
-    """The position makes no puzzle."""
+    """The position is not won and makes no puzzle."""
 
 
 def look(state: State) -> Look:
@@ -61,12 +61,12 @@ def look(state: State) -> Look:
 
 
 def opening(ring: Start) -> State:
-    """The position before the first action, seat 0 to begin."""
+    """The position before the first action, with seat 0 to act."""
     return rules.start(Options(RANDOM), 0, ring)
 
 
 def soonest() -> dict[Look, tuple[State, Start, Line]]:
-    """For each look one of the shortest ways to it, from some ring: the position, the ring, and the actions."""
+    """For each position, up to symmetry, one of the shortest ways to it: position, ring at the start, actions."""
     source = random.Random(SEED)
     rings = sorted(set(permutations(RING_PYRAMIDS)))
     source.shuffle(rings)
@@ -91,12 +91,12 @@ def soonest() -> dict[Look, tuple[State, Start, Line]]:
 
 
 def best(values: dict[Action, Value]) -> int:
-    """The result that the best of these actions has."""
+    """The best result among these actions."""
     return max(value.result for value in values.values())
 
 
 def keeping(values: dict[Action, Value]) -> list[Action]:
-    """The actions that keep the best result, however long they take."""
+    """The actions with the best result, however long it takes."""
     return [action for action, value in values.items() if value.result == best(values)]
 
 
@@ -104,7 +104,7 @@ def keeping(values: dict[Action, Value]) -> list[Action]:
 
 
 def winning(state: State, *, first: bool = True) -> list[Line]:
-    """All lines from here, where the one who solves is to act, to the end of the game.
+    """All winning lines from a position in which the solver is to act, to the end of the game.
 
     Raises:
         _NotWonError: it isn't won, or not by one action only, or there are too many lines.
@@ -122,7 +122,7 @@ def winning(state: State, *, first: bool = True) -> list[Line]:
 
 
 def _answered(state: State) -> list[Line]:
-    """All lines after the answer that puts the end off longest; of several such that with the fewest lines."""
+    """All lines after the answer that delays the end longest; among several, the answer with the fewest lines."""
     values, chosen = action_values(state), list[Line]()
     latest = max(values.values(), key=lambda value: value.merit)
     for answer, value in values.items():
@@ -145,7 +145,7 @@ def _answered(state: State) -> list[Line]:
 
 
 def holding(state: State, left: int = MOST_HELD, before: frozenset[str] = frozenset()) -> Line:
-    """The line in which the draw has to be held, as often as the other seat can ask for it; nothing if it has not.
+    """The line in which the solver has to hold the draw as often as the other seat can test it; empty if never.
 
     Args:
         state: the one who solves is to act.
@@ -176,7 +176,7 @@ def holding(state: State, left: int = MOST_HELD, before: frozenset[str] = frozen
 
 
 def candidates() -> Iterator[RawPuzzle]:
-    """All of them, in a fixed order: the longest first, draws before wins."""
+    """All candidates for puzzles in a fixed order: draws before wins, the longest first."""
     groups: dict[tuple[float, str], list[RawPuzzle]] = {}
     for alike, (state, ring, actions) in soonest().items():
         if len(rules.legal_actions(state)) < FEWEST:

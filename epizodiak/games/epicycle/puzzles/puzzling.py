@@ -1,4 +1,4 @@
-"""What Epicycle tells of its puzzles: tasks, hints, and what stands against wrong tries, all by the table."""
+"""Epicycle's texts and functions for puzzles: tasks, hints, and refutations by the solved game's table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TAKEN = {
 
 
 class EpicyclePuzzling(Puzzling):
-    """Tasks with one right action, and what follows wrong ones."""
+    """Puzzles with one right action, and what happens after wrong ones."""
 
     kinds: ClassVar[Mapping[str, Text]] = {
         WIN: Text("Find the one move that wins"),
@@ -38,7 +38,7 @@ class EpicyclePuzzling(Puzzling):
     }
 
     def task(self, puzzle: Puzzle) -> Text:
-        """What is asked, with the number of moves that the table knows."""
+        """The task, with the number of moves to the win or loss that the table gives."""
         name = Seat(puzzle.seat)
         if puzzle.task == WIN:
             moves = (solution.value(position(puzzle, GAME)).actions + 1) // 2
@@ -59,18 +59,18 @@ class EpicyclePuzzling(Puzzling):
         )
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
-        """Which way is taken, then what is placed."""
+        """Two hints: the direction of the right action, then the pyramid to place."""
         action = parse_action(puzzle.solutions[0][0])
         return TAKEN[action.side == CLOCKWISE], PLACED[action.size]
 
     def praise(self, puzzle: Puzzle) -> Text:
-        """What the solution keeps."""
+        """The sentence that says what the solution achieves."""
         if puzzle.task == WIN:
             return Text("Right: no other first move wins, and no defence lasts longer.")
         return Text("Right: every other move loses. With good play it is a draw now.")
 
     def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
-        """What the table says of the position after it, both sides playing as well as can be."""
+        """What follows a wrong action with best play by both sides, by the table."""
         after, other = rules.apply(state, parse_action(tried[0])), Seat(1 - puzzle.seat)
         if after.player is None:
             return Refutation(tried, Text("Three of one size: {name} loses.", name=Seat(puzzle.seat)))
@@ -84,7 +84,7 @@ class EpicyclePuzzling(Puzzling):
         return Refutation((*tried, *_best(after, value.actions)), _soon(other, (value.actions + 1) // 2))
 
     def finish(self, puzzle: Puzzle, state: State, action: str) -> Refutation | None:
-        """The rest of the win, which may be moves away."""
+        """The rest of the win with best play by both sides, or ``None``."""
         after = rules.apply(state, parse_action(action))
         if puzzle.task != WIN or after.player is None:
             return None
@@ -93,14 +93,14 @@ class EpicyclePuzzling(Puzzling):
 
 
 def _soon(name: Seat, moves: int) -> Text:
-    """Who wins, and when, if nobody wastes time."""
+    """The sentence that says who wins, and in how many moves with best play."""
     if moves == 1:
         return Text("Now {other} wins in one move, whatever comes.", other=name)
     return Text("Now {other} wins in {moves} moves at most.", other=name, moves=moves)
 
 
 def _best(state: State, most: int) -> tuple[str, ...]:
-    """What follows if both sides play as well as can be: who wins hurries, who loses delays."""
+    """The actions of best play by both sides: the winner hurries, the loser delays."""
     found: list[str] = []
     while state.player is not None and len(found) < most:
         action = _choice(state)

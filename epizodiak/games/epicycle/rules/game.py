@@ -1,4 +1,4 @@
-"""Epicycle behind the protocol."""
+"""Epicycle as a :class:`Game`, for the rest of the program."""
 
 from __future__ import annotations
 
@@ -35,27 +35,27 @@ class Epicycle(OpenGame[Options, State, Action, View]):
     legal_actions = staticmethod(rules.legal_actions)
 
     def opening_tiles(self, options: Options) -> tuple[Tile, ...]:
-        """C2: nine pyramids, if the setup is random."""
+        """The nine pyramids if the setup is random, else none (C2)."""
         return rules.opening_tiles(options)
 
     def start(self, options: Options, first_player: int, chance: Sequence[Tile] | None = None) -> State:
-        """C2, C4."""
+        """The first position (C2, C4)."""
         check_first_player(first_player, SEATS)
         return rules.start(options, first_player, chance)
 
     def outcome(self, state: State) -> Outcome | None:
-        """One point for the winner."""
+        """The scores, one point for the winner, and the ranking; ``None`` while the game goes on."""
         if state.player is not None:
             return None
         scores = tuple(int(seat == state.winner) for seat in range(SEATS))
         return Outcome(scores, rules.ranking(state), rules.reason(state.winner, state.holdings, stopped_=state.stopped))
 
     def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - the outcome tells it
-        """C4-C6 and C9a in words."""
+        """Why the game is over (C4-C6, C9a), in words."""
         return log.why(outcome.reason, outcome.ranking[-1][0], wording)
 
     def stopped(self, state: State) -> State | None:
-        """C9a."""
+        """The draw that both players agree on, unless the game is over (C9a)."""
         return rules.stopped(state)
 
 

@@ -1,4 +1,4 @@
-"""The log: what was done, in words."""
+"""Log lines: what was done in a game of Epicycle, in words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from epizodiak.games.epicycle.rules.view import View
 
 
 def describe(action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
-    """Log lines for ``action`` and for what followed by itself."""
+    """The log lines for ``action`` and for its automatic consequences."""
     assert before.player is not None, "nobody acts after the game"
     done = exchange(before.ring, before.holdings[before.player], action)
     assert done is not None, "only legal actions are described"

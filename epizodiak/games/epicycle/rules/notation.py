@@ -15,7 +15,7 @@ def action_text(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """The action that ``text`` names.
+    """The action for a notation.
 
     Raises:
         NotationError: it names none.

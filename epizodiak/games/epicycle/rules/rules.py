@@ -111,7 +111,7 @@ def three_of_a_size(holding: tuple[int, ...]) -> bool:
 
 
 def _turn(state: State, seat: int) -> State:
-    """Hands the turn to ``seat``, unless the game ends there."""
+    """The position with ``seat`` to act, or at the end of the game if it cannot."""
     if not _possible(state.ring, state.holdings[seat]):  # C4
         return replace(state, player=None, winner=1 - seat)
     key = position_key(state.ring, state.holdings, seat)
@@ -123,7 +123,7 @@ def _turn(state: State, seat: int) -> State:
 
 
 def draws(state: State, action: Action) -> bool:
-    """C6: whether a legal ``action`` would bring a position about for the third time."""
+    """Whether a legal ``action`` leads to a position for the third time (C6)."""
     assert state.player is not None, "asked of legal actions only"
     done = exchange(state.ring, state.holdings[state.player], action)
     assert done is not None, "asked of legal actions only"
@@ -147,7 +147,7 @@ def ranking(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def reason(winner: int | None, holdings: tuple[tuple[int, ...], ...], *, stopped_: bool = False) -> str:
-    """Why a game is over that ended like this: C9a, C6, C5 or C4."""
+    """Why a game with this end is over: ``stopped``, or by C6, C5 or C4."""
     if stopped_:
         return STOPPED
     if winner is None:

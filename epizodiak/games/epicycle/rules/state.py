@@ -57,7 +57,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A whole position; nothing is hidden (C7).
+    """A full position; nothing is hidden (C7).
 
     Attributes:
         options: as agreed at the start.
@@ -90,5 +90,5 @@ class State:
 
 
 def position_key(ring: tuple[int, ...], holdings: tuple[tuple[int, ...], ...], player: int) -> str:
-    """What has to be equal for two positions to be one (C6): ring as it lies, both holdings, player to move."""
+    """A key that is equal for equal positions (C6): the ring, both holdings, and the player to act."""
     return "".join(map(str, (*ring, *holdings[0], *holdings[1], player)))

@@ -1,4 +1,4 @@
-"""What a seat may know: everything (C7), and what it may do."""
+"""The view of a seat, which knows everything (C7), with its legal actions."""
 
 from __future__ import annotations
 

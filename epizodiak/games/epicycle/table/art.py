@@ -15,7 +15,7 @@ BED = 17.2
 
 
 def _slice(inner: float, outer: float, half: float) -> str:
-    """A slice of a pie without its tip: it lies upwards, round the ring's centre."""
+    """The path of a slice of a ring, which points upwards from the ring's centre."""
     return (
         f"M{polar(-half, inner)}L{polar(-half, outer)}A{outer} {outer} 0 0 1 {polar(half, outer)}"
         f"L{polar(half, inner)}A{inner} {inner} 0 0 0 {polar(-half, inner)}Z"
@@ -29,13 +29,13 @@ def space() -> str:
 
 
 def bed() -> str:
-    """The same without its halo."""
+    """A space of the ring, a slice, without its halo; its origin is the ring's centre."""
     return f'<path class="bed" d="{_slice(TIP, RIM, BED)}"/>'
 
 
 @lru_cache(maxsize=1)
 def dial() -> str:
-    """The ring's circles, with ticks on its limb, long ones between the spaces."""
+    """The ring's circles with tick marks at its edge, long ones between the spaces."""
     circles = rings(((RING, "outer"), (RING - 6, "thin"), (HUB, "inner")), RING, 6, round(SLICE), round(SLICE / 2))
     lines = "".join(f"M{polar((i + 0.5) * SLICE, HUB)}L{polar((i + 0.5) * SLICE, RING - 6)}" for i in range(SPACES))
     return f'{circles}<path class="ring ray" d="{lines}"/>'
@@ -50,7 +50,7 @@ ARROW = 16
 
 @lru_cache(maxsize=8)
 def hops(size: int, side: int) -> str:
-    """The way from the gap to a space: one arc past the tips per step, and an arrowhead; the gap is at the top.
+    """The arrow from the gap to a space: one arc per step; the gap is at the top.
 
     Args:
         size: number of steps.
@@ -78,7 +78,7 @@ CROSS = '<path d="M-11 -11L11 11M11 -11L-11 11"/>'
 
 @lru_cache(maxsize=8)
 def centre(width: float, letters: float) -> str:
-    """The middle of the ring: a sun; over it, if it has any width, a line of words (words 0).
+    """The middle of the ring: a sun, and over it a line of words (word 0) if it has a width.
 
     Args:
         width: of what the words stand on, at scale 1.
@@ -100,7 +100,7 @@ def badge(width: float) -> str:
 
 @lru_cache(maxsize=8)
 def slice_hit(scale: float) -> Polygon:
-    """What is hit of a space; its origin is the slice's middle.
+    """The shape that taps hit for a space; its origin is the slice's middle.
 
     Args:
         scale: size of the ring.

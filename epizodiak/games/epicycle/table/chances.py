@@ -1,4 +1,4 @@
-"""What a selected pyramid could do: the two spaces that it reaches, and what would come of taking from there."""
+"""What the selected pyramid could do: the two spaces that it reaches, and the result of taking from there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from epizodiak.games.epicycle.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """One side of a selected pyramid.
+    """What the selected pyramid could do in one direction.
 
     Attributes:
         notation: of the action.
@@ -38,12 +38,12 @@ class Chance:
 
 
 def chosen_size(selection: str) -> int | None:
-    """Size of the selected pyramid; a selection is the key of its place."""
+    """The size of the selected pyramid, or ``None``; a selection is the key of the pyramid's place."""
     return int(selection.split("-")[2]) if selection else None
 
 
 def chances(view: View, selection: str) -> dict[str, Chance]:
-    """What the selected pyramid of the seat to act could do, by side; nothing without one."""
+    """What the selected pyramid could do, by direction; empty if none is selected or nobody may act."""
     size = chosen_size(selection)
     if size is None or not view.legal:
         return {}
@@ -67,7 +67,7 @@ def chances(view: View, selection: str) -> dict[str, Chance]:
 
 
 def values(view: View) -> dict[str, Value]:
-    """What each legal action is worth if both play as well as can be, by notation (C8)."""
+    """The value of each legal action with best play, by notation (C8)."""
     if not view.legal:
         return {}
     return {action_text(action): value for action, value in action_values(position_of(view, State)).items()}

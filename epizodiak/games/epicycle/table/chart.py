@@ -1,4 +1,4 @@
-"""A game of Epicycle as a star chart: ten spaces on a deferent, and on each an epicycle that time runs round."""
+"""A game of Epicycle as a star chart: ten spaces on a large circle, each with a small circle for time."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ TOLD = {1: Text("small at {space}"), 2: Text("medium at {space}"), 3: Text("larg
 
 
 def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
-    """The stars are the pyramids placed, at their spaces."""
+    """The star chart of a game; its stars are the pyramids placed, at their spaces."""
     stars: list[list[tuple[int, Star]]] = [[] for _ in range(SEATS)]
     spaces: list[list[int]] = [[] for _ in range(SEATS)]
     for when, move in enumerate(moves):
@@ -84,7 +84,7 @@ def _place(space: int, size: int, time: float) -> Place:
 
 
 def _labels() -> tuple[tuple[float, float, str], ...]:
-    """The spaces' numbers, round the middle."""
+    """The numbers of the spaces, around the middle."""
     return tuple((*towards(SPACE * space, HEART - 0.07), str(space)) for space in range(SPACES))
 
 
@@ -94,7 +94,7 @@ def _circle(x: float, y: float, radius: float) -> str:
 
 
 def _grid() -> str:
-    """The large circle, and the outermost small ones."""
+    """The path of the large circle and of the outermost small circles."""
     centres = (towards(SPACE * space, DEFERENT) for space in range(SPACES))
     return (
         _circle(0, 0, DEFERENT)
@@ -104,7 +104,7 @@ def _grid() -> str:
 
 
 def _fine() -> str:
-    """The other small circles, and a line to each."""
+    """The path of the other small circles, and of a line to each."""
     lines = ""
     for space in range(SPACES):
         x, y = towards(SPACE * space, DEFERENT)

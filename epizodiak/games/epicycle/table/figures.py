@@ -1,4 +1,4 @@
-"""Pictures for the rules page: prepared positions in a small arrangement."""
+"""Figures for the rules page: prepared positions in a small arrangement."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _sketch(
     place: Layout = RING_AND_TRAY,
     **changes: Any,
 ) -> Sketch:
-    """What seat 0 sees, with ``changes`` in the view."""
+    """A figure of what seat 0 sees, with ``changes`` in the view."""
     state = State(Options(), player, ring, (own, other))
     return Sketch(caption, Shot(drawn, lambda: replace(view(state, 0), **changes), place, selection))
 

@@ -1,4 +1,4 @@
-"""The table's words: what can be done now, and the names of places for who cannot see them."""
+"""Sentences about what can be done, and accessible names of the table's places."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Labels:
     values: dict[str, Value] = field(default_factory=dict)
 
     def title(self) -> str:
-        """Which ring it began with."""
+        """The title: the ring that the game began with."""
         say = self.wording
         if self.view.options.setup == "random":
             return say.gettext("Ring at random")
@@ -68,13 +68,13 @@ class Labels:
     # --- what is said of an action ------------------------------------------------------------------------------------
 
     def end(self, chance: Chance) -> str:
-        """How an action ends the game at once, in a few words; nothing if it doesn't."""
+        """How an action ends the game at once, in a few words; empty if it does not."""
         if chance.loses:
             return self.wording.gettext("three alike: you lose")
         return self.wording.gettext("third time: a draw") if chance.draws else ""
 
     def mark(self, chance: Chance) -> tuple[str, str]:
-        """What stands over a space that can be reached, and its class: an end, or what the action is worth."""
+        """The text above a reachable space, and its CSS class: how the game ends, or the action's value."""
         say, value = self.wording, self.values.get(chance.notation)
         if chance.loses:
             return say.gettext("loses"), "bad"
@@ -83,7 +83,7 @@ class Labels:
         return ("", "") if value is None else self.short(value)
 
     def short(self, value: Value) -> tuple[str, str]:
-        """A value in a word or two, and its class."""
+        """A value in one or two words, and its CSS class."""
         say = self.wording
         if value.result == DRAW:
             return say.gettext("a draw"), "even"
@@ -92,7 +92,7 @@ class Labels:
         return say.gettext("loss in {count}").format(count=value.actions), "bad"
 
     def worth(self, value: Value) -> str:
-        """A value as it stands in a sentence."""
+        """A value as part of a sentence."""
         say, count = self.wording, value.actions
         if value.result == DRAW:
             return say.gettext("a draw")
@@ -103,7 +103,7 @@ class Labels:
     # --- places -------------------------------------------------------------------------------------------------------
 
     def size(self, size: int) -> str:
-        """The word under a pyramid."""
+        """The word for a pyramid's size."""
         return {1: self.wording.gettext("small"), 2: self.wording.gettext("medium"), 3: self.wording.gettext("large")}[
             size
         ]
@@ -146,14 +146,14 @@ class Labels:
         return told if best is None else f"{told} ({self.worth(best)})"
 
     def best(self, size: int) -> Value | None:
-        """What the better action with a pyramid of this size is worth, if that is to be told."""
+        """The value of the best action with a pyramid of this size, if values are to be shown."""
         found = [value for notation, value in self.values.items() if notation[0] == str(size)]
         return max(found, key=lambda value: value.merit, default=None)
 
     # --- players ------------------------------------------------------------------------------------------------------
 
     def name(self, seat: int, width: float, letters: float) -> str:
-        """A player's name, cut to its tray.
+        """A player's name, cut to fit its tray.
 
         Args:
             seat: whose.
@@ -163,7 +163,7 @@ class Labels:
         return fitted(self.wording.names[seat], width, letters * BOLD)
 
     def remark(self, seat: int) -> str:
-        """A word in the corner of a player's tray."""
+        """The word in the corner of a player's tray."""
         view, say = self.view, self.wording
         if seat == view.player:
             return say.gettext("to play")
@@ -182,7 +182,7 @@ class Labels:
         return say.joined((told, remark)) if remark else told
 
     def times(self) -> str:
-        """How often the position has been on the table, if that matters (C6)."""
+        """How often the position has occurred, in words, if that matters (C6); else empty."""
         view, say = self.view, self.wording
         if view.stopped:
             return say.gettext("agreed: draw")

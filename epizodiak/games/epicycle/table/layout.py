@@ -1,4 +1,4 @@
-"""Where everything of Epicycle's table lies, for any size of the page; pure geometry in CSS pixels."""
+"""The positions of everything on Epicycle's table, for any size of the page, in CSS pixels."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LARGEST = 160, 204
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Positions on the table.
+    """The positions of ring and trays on the table.
 
     Attributes:
         frame: of the page's own texts and the players' trays.
@@ -62,11 +62,11 @@ class Layout:
         return self.frame.players
 
     def space(self, number: float) -> Point:
-        """Middle of a space; space 0 stands at the top, numbers go clockwise (C2)."""
+        """The middle of a space; space 0 is at the top, numbers go clockwise (C2)."""
         return self.on_ring(number, SPACE_RING)
 
     def on_ring(self, number: float, radius: float) -> Point:
-        """The point in a space's direction from the ring's centre; ``radius`` at scale 1."""
+        """The point in a space's direction from the ring's centre, at a radius given for scale 1."""
         angle = number / SPACES * 2 * pi
         return (
             self.ring[0] + sin(angle) * radius * self.ring_scale,
@@ -80,7 +80,7 @@ class Layout:
         return box.x + box.width * (slot + 0.5) / HELD, box.y + name + (box.height - name) / 2
 
     def held_tip(self, seat: int, slot: int, length: float) -> Point:
-        """Tip of a pyramid of this length in one of the three slots: it points up, and its word stands below it."""
+        """The tip of a pyramid of this length in a slot of a tray, where it points up with its word below."""
         box = self.trays[seat]
         base = box.y + box.height - WORD_ROOM * self.frame.letters
         return self.held(seat, slot)[0], base - length * self.held_scale
@@ -92,14 +92,14 @@ class Layout:
 
 
 def fitting(box: Box, letters: float, most: float) -> float:
-    """Size of the pyramids in a tray: as large as its slots allow."""
+    """The scale of the pyramids in a tray, as large as its slots allow."""
     wide, high = LARGEST
     room = box.height - (NAME_ROOM + WORD_ROOM) * letters - 6
     return min(most, (box.width / HELD - 8) / wide, room / high)
 
 
 def _layout(frame: Frame, radius: float, most: float) -> Layout:
-    """The ring in the middle of the field, which a badge may reach beyond at the top.
+    """The layout with the ring in the middle of the field; a badge may reach above the field.
 
     Args:
         frame: round it.
@@ -112,7 +112,7 @@ def _layout(frame: Frame, radius: float, most: float) -> Layout:
 
 
 def _landscape(page: Page) -> Layout:
-    """Trays right, as wide as the ring leaves them room, and no higher than leaves the sheet at the end its own."""
+    """The arrangement for wide pages: ring left, trays right, space for the score sheet below them."""
     s = min(page.width / 1180, page.height / 820)
     tall = 150 if page.watched else 190
     frame = framed.landscape(page, players=SEATS, panel=(tall, 136), side=(330, 270))
@@ -123,7 +123,7 @@ def _landscape(page: Page) -> Layout:
 
 
 def _portrait(page: Page) -> Layout:
-    """Trays side by side below the words, as high as the ring leaves them room."""
+    """The arrangement for upright tablets: trays side by side below the words."""
     s = page.width / 820
     free = page.height - 54 - 14 - framed.words_height(page) * (not page.watched) - page.width
     tall = min(250 * s, max(176 * s, free)) + 10 * page.more
@@ -133,7 +133,7 @@ def _portrait(page: Page) -> Layout:
 
 
 def _phone(page: Page) -> Layout:
-    """Trays at the thumb: one below the other where that makes them larger, else side by side."""
+    """The arrangement for upright phones: trays at the bottom, one below the other if that makes them larger."""
     free = page.height - 46 - 14 - (0 if page.watched else 66 + 106 * page.more) - page.width
     half = (free - framed.GAP) / 2
     stacked = half >= STACKED_TRAY
@@ -150,14 +150,14 @@ def _phone(page: Page) -> Layout:
 
 
 def _phone_landscape(page: Page) -> Layout:
-    """Trays side by side right, below the words."""
+    """The arrangement for phones on their side: trays side by side at the right, below the words."""
     radius = min(page.height / 2 - 12, page.width * 0.26)
     frame = small_frames.low(page, players=SEATS, panel=200, where=BELOW_WORDS, board=2 * radius + 32)
     return _layout(frame, radius, 0.7)
 
 
 def _large(page: Page) -> Layout:
-    """Ring at full width; trays below the words, one below the other where there is little width."""
+    """The arrangement for large print: ring at full width, words, then trays."""
     radius = min(page.width / 2 - 14, max(RING, page.height / 2 - 30))
     wide = page.width - 16 if page.width < STACKED else page.width / 2 - 12
     letters = 1 + 0.2 * page.more

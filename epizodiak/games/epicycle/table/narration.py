@@ -1,4 +1,4 @@
-"""Epicycle's table for ears: what can be done, and the whole table as lines of text."""
+"""Epicycle's table in words: what can be done, and the whole table as lines of text."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def choices(view: View, say: Wording) -> str:
 
 
 def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
-    """Each legal action, as it stands in a sentence, with the end of the game that it may bring about."""
+    """Each legal action as a phrase, with the end of the game if it brings one."""
     return tuple(in_full(action, view, say) for action in view.legal)
 
 
 def in_full(action: Action, view: View, say: Wording) -> str:
-    """What an action does, as it stands in a sentence, with the end of the game that it may bring about."""
+    """What an action does as a phrase, with the end of the game if it brings one."""
     assert view.player is not None, "somebody has legal actions"
     done = exchange(view.ring, view.holdings[view.player], action)
     assert done is not None, "it is legal"
@@ -57,7 +57,7 @@ def in_full(action: Action, view: View, say: Wording) -> str:
 
 
 def in_brief(action: Action, view: View, say: Wording) -> str:
-    """Sizes of what is placed and of what is taken, and which way."""
+    """What an action does in brief: the size placed, the size taken, and the direction."""
     labels, taken = Labels(view, say, {}, {}), ""
     if view.player is not None and (done := exchange(view.ring, view.holdings[view.player], action)) is not None:
         taken = labels.size(done.taken)
@@ -69,7 +69,7 @@ def in_brief(action: Action, view: View, say: Wording) -> str:
 
 
 def part(view: View, name: str, say: Wording) -> Part:
-    """One part of the table by its name; a hand is what lies before its seat, and nothing is discarded."""
+    """One part of the table by its name; a hand is a seat's holding, and nothing is discarded."""
     labels = Labels(view, say)
     if name == HAND:
         seat = view.seat if view.seat is not None else view.player
@@ -109,7 +109,7 @@ def _repetition(view: View, say: Wording) -> str:
 
 
 def standing(view: View, say: Wording) -> str:
-    """Which ring it is, and whose turn."""
+    """The ring of the game, and whose turn it is."""
     title = Labels(view, say).title()
     if view.player is None:
         return title
@@ -117,7 +117,7 @@ def standing(view: View, say: Wording) -> str:
 
 
 def question(view: View, can: str, say: Wording) -> str:
-    """Actions that end the game at once, other than by a win."""
+    """The question before an action that ends the game at once, other than by a win; else empty."""
     action = parse_action(can)
     assert view.player is not None, "somebody can act"
     done = exchange(view.ring, view.holdings[view.player], action)

@@ -22,7 +22,7 @@ MIDDLE = WIDTH / 2, HEIGHT / 2
 
 
 def _pyramid(size: int) -> str:
-    """A pyramid that points to the ring's middle, which is the origin."""
+    """A pyramid that points to the middle of the ring, which is the origin."""
     reach = HUB + LONG[size]
     half = 5 + 2.9 * size
     pips = "".join(
@@ -33,7 +33,7 @@ def _pyramid(size: int) -> str:
 
 
 def picture() -> str:
-    """The markup, in the box of `table/picture.py`."""
+    """The picture's markup, in the box of `table/picture.py`."""
     parts = [placed(art.dial(), MIDDLE, 55 / RING)]
     for space, size in enumerate(SIZES):
         lean = space * 360 / SPACES

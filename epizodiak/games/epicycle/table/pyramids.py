@@ -47,14 +47,14 @@ LETTER = 0.42
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """Sizes of the letters on a pyramid and of those under it in a tray, at scale 1."""
+    """The sizes of the letters on a pyramid and below it in a tray, at scale 1."""
 
     on: float
     under: float
 
 
 def outline(size: int, wider: float = 0) -> tuple[Point, Point, Point]:
-    """Tip and corners of the base, all of them farther out by about ``wider``."""
+    """The tip and the corners of the base, all of them moved outwards by about ``wider``."""
     long = LENGTHS[size] + wider
     half = long * SLOPE + wider * 1.5
     return (0, wider * 3), (-half, -long), (half, -long)
@@ -78,7 +78,7 @@ def _pips(size: int) -> str:
 
 
 def _hatch(size: int) -> str:
-    """Lines that shade two of the strips where there are no colours."""
+    """Lines that shade two of the strips on boards without colours."""
     long, far = LENGTHS[size], LENGTHS[size] * TOP
     count = 4 + 2 * size
     lines = []
@@ -109,14 +109,14 @@ def pyramid(size: int, letters: Letters) -> str:
 
 
 def _word(word: int, away: float, letters: float) -> str:
-    """One of the two words for the size, its middle so far from the tip: it turns back as far as its pyramid leans."""
+    """The word for the size at a distance from the tip; it stays upright when the pyramid leans."""
     text = f'font-size="{number(letters)}" dy="{number(letters * CAPITAL)}" data-w="{word}"'
     return f'<g transform="translate(0 {number(-away)})"><text class="word {("on", "under")[word]} unlean" {text}/></g>'
 
 
 @lru_cache(maxsize=4)
 def ghost(size: int) -> str:
-    """Where a pyramid will lie: its outline."""
+    """The outline where a pyramid will lie."""
     far = LENGTHS[size] * TOP
     half = far * SLOPE
     return f'<path d="{closed(outline(size))}"/><path d="M{number(-half)} {number(-far)}H{number(half)}"/>'

@@ -1,4 +1,4 @@
-"""Why a tap on Epicycle's table does nothing now, and what would: from the view and its legal actions."""
+"""Why a tap on Epicycle's table does nothing now, from the view and its legal actions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from epizodiak.games.epicycle.table.labels import Labels
 
 
 def refusal(view: View, selection: str, key: str, say: Wording) -> str:
-    """What is said to a tap on a place that does nothing: arguments as in ``Table.refusal``."""
+    """The reason why a tap on a place does nothing; arguments as for ``Table.refusal``."""
     kind, *numbers = key.split("-")
     if kind == "player":
         return Labels(view, say).player(int(numbers[0]))
@@ -26,7 +26,7 @@ def refusal(view: View, selection: str, key: str, say: Wording) -> str:
 
 
 def _held(view: View, seat: int, size: int, say: Wording) -> str:
-    """A pyramid of the other player, or an own one that cannot be exchanged (C3)."""
+    """Why a pyramid cannot be selected: it is the other player's, or cannot be exchanged (C3)."""
     if seat != view.player:
         return say.gettext("{name} holds this pyramid: tap one of yours").format(name=say.names[seat])
     others = _sizes({action.size for action in view.legal}, view, say)
@@ -35,20 +35,20 @@ def _held(view: View, seat: int, size: int, say: Wording) -> str:
 
 
 def _sizes(sizes: Iterable[int], view: View, say: Wording) -> str:
-    """Sizes as a choice in words."""
+    """Sizes in words, as a choice."""
     labels = Labels(view, say)
     return say.either([labels.size(size) for size in sorted(set(sizes))])
 
 
 def _not_yet(stands: int, say: Wording) -> str:
-    """A space while nothing is selected."""
+    """Why a tap on a space does nothing while no pyramid is selected."""
     if stands == GAP:
         return say.gettext("First tap one of your pyramids: it goes into this gap")
     return say.gettext("First tap one of your pyramids, then the one you take for it")
 
 
 def _out_of_reach(view: View, number: int, reached: list[Chance], say: Wording) -> str:
-    """A space from which the selected pyramid takes nothing."""
+    """Why the selected pyramid cannot take from a space."""
     taken = _sizes((chance.taken for chance in reached if chance.possible), view, say)
     if view.ring[number] == GAP:
         told = say.gettext("Your pyramid goes into this gap: now tap the {taken} one at its arrow")

@@ -1,4 +1,4 @@
-"""The places of Epicycle's table in their order, for walking about it with the keyboard."""
+"""The regions of Epicycle's table, for moving over it with the keyboard."""
 
 from __future__ import annotations
 

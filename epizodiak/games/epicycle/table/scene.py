@@ -48,7 +48,7 @@ NAME_SIZES = (19, 15)
 
 
 def drawn(view: View, look: Look, place: Layout) -> Scene:
-    """Everything on the table in an arrangement; the look's size does not matter to it."""
+    """The whole table as a scene in a layout; the look's size has no effect."""
     found = chances(view, look.selection)
     say = Labels(view, look.wording, found, values(view) if look.teach else {})
     reached = {chance.space: chance for chance in found.values()}
@@ -57,7 +57,7 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
 
 
 def _letters(say: Labels, place: Layout) -> pyramids.Letters:
-    """Of the words on all pyramids and under them."""
+    """The sizes of the words on all pyramids and below them."""
     words = tuple(say.size(size) for size in SIZES)
     on = max(LEAST_LETTERS, ON / place.ring_scale) * place.frame.letters
     room = place.slot_size(0)[0] - 4
@@ -89,7 +89,7 @@ class _Painter:
         yield from self._ways()
 
     def _centre(self) -> Sprite:
-        """The sun, or how often the position has occurred; what is selected has the place for its arrows alone."""
+        """The sun in the middle, or how often the position has occurred unless something is selected."""
         times, scale = self.say.times(), self.place.ring_scale
         told = times if not self.reached else ""
         letters = round(max(TIMES, TIMES / scale), 1)
@@ -122,7 +122,7 @@ class _Painter:
         yield tappable(key, place.space(number), art.slice_hit(scale), can, label, lean=lean)
 
     def _ways(self) -> Iterator[Sprite]:
-        """Where the selected pyramid goes, the steps to what it reaches, and what comes of it."""
+        """The place for the selected pyramid, arrows to the spaces it reaches, and the results there."""
         if not self.reached:
             return
         gap, place, scale = self.view.ring.index(GAP), self.place, self.place.ring_scale

@@ -16,22 +16,22 @@ from epizodiak.table.texts import Text
 
 
 def _in_brief(view: View, can: str, wording: Wording) -> str:
-    """What is placed and what is taken."""
+    """The size that an action places and the size it takes."""
     return narration.in_brief(notation.parse_action(can), view, wording)
 
 
 def _in_full(view: View, can: str, wording: Wording) -> str:
-    """What is placed, what is taken, and whether that ends the game."""
+    """What an action places and takes, and whether that ends the game."""
     return narration.in_full(notation.parse_action(can), view, wording)
 
 
 def _select(_: View, selection: str, key: str) -> str:
-    """The pyramid that was tapped, or none if it was selected."""
+    """The selection after a tap on a pyramid: that pyramid, or none if it was selected."""
     return "" if key == selection else key
 
 
 def _aim(_: View, wording: Wording) -> str:
-    """How one loses (C6 to C8)."""
+    """The sentence that says how one loses (C6 to C8)."""
     return wording.gettext("You lose with three pyramids of one size, or when you cannot exchange.")
 
 

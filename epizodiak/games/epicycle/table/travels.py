@@ -1,4 +1,4 @@
-"""Epicycle's pyramids on the move: one into the gap, one out of the ring."""
+"""How Epicycle's pyramids move: one into the gap, one out of the ring."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from epizodiak.table.table import Look
 
 
 def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:  # noqa: ARG001 - it follows
-    """C3: the pyramid that is placed, then the one that is taken."""
+    """The travels of the pyramid that is placed and of the one that is taken (C3)."""
     seat = before.player
     assert seat is not None, "nobody acts after the game"
     done = exchange(before.ring, before.holdings[seat], action)
@@ -22,7 +22,7 @@ def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:  #
 
 
 def traces(action: Action, before: View, after: View) -> tuple[str, ...]:
-    """C3: where the pyramid was placed, the gap that it left behind, and the one that was taken."""
+    """The places where an action can still be seen: the filled gap, the new gap, and the pyramid taken (C3)."""
     placed, taken = travels(action, before, after)
     return placed.path[-1], *taken.path
 
@@ -37,11 +37,11 @@ def pose(place: str, view: View, look: Look) -> Pose:  # noqa: ARG001 - nothing 
 
 
 def tile_places(view: View) -> tuple[str, ...]:
-    """The ring without its gap, and both trays."""
+    """The places of all pyramids: the ring without its gap, and both trays."""
     ring = (f"space-{number}" for number, stands in enumerate(view.ring) if stands != GAP)
     return (*ring, *(key for seat in range(SEATS) for key, _ in held_places(view, seat)))
 
 
 def happening(action: Action) -> str:  # noqa: ARG001 - all are of one kind
-    """The name of its sound."""
+    """The name of the action's sound."""
     return "place"

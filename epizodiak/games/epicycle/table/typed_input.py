@@ -1,4 +1,4 @@
-"""Actions as people type them: the notation, with spaces, words and other signs forgiven."""
+"""Typed actions of Epicycle: the notation, and variants with spaces, words and other signs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Zodiac as its table and its prover know them: what Z4-Z9 need, seen from the seat to move.
+"""Zodiac's positions for its table and prover: what Z4-Z9 need, seen by the seat to act.
 
 Its pieces are ``0``, so that positions which differ by a swap of the colours are one.
 """

@@ -1,4 +1,4 @@
-"""``python -m epizodiak.games.zodiac.mind.prove``: who begins wins, the repetition rule included.
+"""``python -m epizodiak.games.zodiac.mind.prove``: proves that the first player wins, with the repetition rule.
 
 Where play without Z12 would go on for ever, all ways of the other seat are gone through with every placement that has
 occurred (a proof in the sense of Allis, *Searching for Solutions in Games and Artificial Intelligence*, 1994): a seat
@@ -31,7 +31,7 @@ class _TooLongError(Exception):
 
 
 class Proof:
-    """A search for the win of the seat to move; the *prover* is that seat, the *other* the one that tries to refute.
+    """A search for a sure win of the seat to move, the *prover*, against the *other* seat.
 
     Placements go by their boards as the other seat sees them before its move, since only the prover's moves have to be
     new. A set of them is a whole number, a bit for each.
@@ -67,7 +67,7 @@ class Proof:
         return self._limited(lambda: self._move(position, frozenset(mine), taken, 0))
 
     def keeps(self, position: Position, mine: Sequence[str] = (), brought: Sequence[str] = ()) -> bool:
-        """Whether the prover, who is about to bring a position about, is found to win by it for sure.
+        """Whether the prover, who is about to reach a position, is found to win from it for certain.
 
         Args:
             position: the other is to move in it; neither has won, and its board has not occurred like this.
@@ -80,7 +80,7 @@ class Proof:
         return bool(self._limited(lambda: self._holds(position, frozenset(mine), taken | self._bit(position[0]), 0)))
 
     def _limited(self, search: Callable[[], Found]) -> Found | None:
-        """What a search finds, with room for recursion; ``None`` if it takes too long."""
+        """The result of a search with room for recursion; ``None`` if it takes too long."""
         deep = sys.getrecursionlimit()
         sys.setrecursionlimit(max(deep, RECURSION))
         try:
@@ -132,14 +132,14 @@ class Proof:
         return all(self._move(each, mine, brought, depth + 1) is not None for each in going_on)
 
     def _safe(self, position: Position, brought: int) -> bool:
-        """Whether the prover may move to a position that is lost for the other: Z11 goes before Z12."""
+        """Whether the prover may move to a position that is lost for the other: Z11 comes before Z12."""
         if majority(position[0]) is not None:
             return True
         needed, own = self._needed_to_lose(position), self._bit(position[0])
         return needed is not None and not needed & own and not (needed | own) & brought
 
     def _needed_to_win(self, position: Position) -> int | None:
-        """What the prover may bring about on its way to a win that the table sees, or ``None`` if that repeats."""
+        """The boards that the prover's win by the table uses, as bits; ``None`` if one of them repeats."""
         if position not in self._to_win:
             self._to_win[position] = self._found(position)
         return self._to_win[position]
@@ -158,7 +158,7 @@ class Proof:
         return None
 
     def _needed_to_lose(self, position: Position) -> int | None:
-        """The same where the other moves, over all its moves."""
+        """The boards that the prover's win uses after any move of the other; ``None`` if one of them repeats."""
         if position not in self._to_lose:
             found: int | None = 0
             for each in self._successors(position):
@@ -176,7 +176,7 @@ class Proof:
         return self._after[position]
 
     def _value(self, position: Position) -> tuple[int, int]:
-        """Who wins without Z12, seen by the seat to move, and in how many actions."""
+        """Who wins a position without Z12, seen by the seat to move, and in how many actions."""
         if position not in self._values:
             self._values[position] = self._looked_up(position)
         return self._values[position]
@@ -201,12 +201,12 @@ class Proof:
         return 1 << self._bits.setdefault(board, len(self._bits))
 
     def _choice(self, position: Position) -> int:
-        """In how many ways undecided play goes on; the fewest are tried first."""
+        """The number of undecided successors; positions with few are tried first."""
         return sum(self._value(each)[0] == UNDECIDED for each in self._successors(position))
 
 
 def main(_arguments: Sequence[str] | None = None) -> int:
-    """Proves and tells.
+    """Search for the proof and print the result; returns the exit status.
 
     Returns:
         The exit status: 1 if there is no proof.

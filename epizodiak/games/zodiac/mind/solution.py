@@ -1,4 +1,4 @@
-"""Zodiac solved as far as Z12 leaves it alone: who wins a position that play can lead to, and how soon.
+"""Zodiac solved without the repetition rule (Z12): who wins a position, and in how many actions.
 
 A position is the board and what Z8 and Z9 remember, seen from the seat to move: its pieces are ``0``. The star looks
 the same turned by a sixth and in a mirror, so of up to twelve positions that look alike one stands for all: its byte
@@ -45,7 +45,7 @@ SIZE = len(ORBITS) * len(PLACINGS) * COLOURINGS * MEMORIES
 
 
 def _symmetries() -> tuple[Symmetry, ...]:
-    """Turns, then mirror images; an inner point stands half a place after the apex of its number."""
+    """The turns of the star, then its mirror images."""
     found = []
     for turn in range(SIDES):
         found.append(
@@ -62,7 +62,7 @@ SYMMETRIES = _symmetries()
 
 @cache
 def _standard(one: int, other: int) -> tuple[tuple[int, Symmetry], ...]:
-    """The symmetries that bring neutral pieces on these points to a standard place, each with that place's number."""
+    """The symmetries that bring neutral pieces on these points to a standard place, with that place's number."""
     found = []
     for symmetry in SYMMETRIES:
         places = tuple(sorted((symmetry[one] - FIRST_INNER, symmetry[other] - FIRST_INNER)))
@@ -80,7 +80,7 @@ def _placing(apexes_first: str) -> tuple[int, int]:
 
 
 def place(board: str, neutral_turns: int, step: Step) -> int:
-    """The position's index in the table.
+    """The index of a position in the table.
 
     Args:
         board: with ``0`` for the pieces of the seat to move.
@@ -107,7 +107,7 @@ def _place(board: str, orbit: int, symmetry: Symmetry, neutral_turns: int, step:
 
 @cache
 def table() -> bytes:
-    """The value of each position as a byte; unpacked on first use."""
+    """The value of each position as a byte, unpacked on first use."""
     return decompress(b85decode("".join(solved.PACKED)))
 
 

@@ -1,4 +1,4 @@
-"""``python -m epizodiak.games.zodiac.mind.solve``: every position, its value without Z12, the table of them.
+"""``python -m epizodiak.games.zodiac.mind.solve``: solves all positions without Z12 and writes the table.
 
 A position is the board and what Z8 and Z9 remember, seen from the seat to move: its pieces are ``0``, so that positions
 which differ by a swap of the colours are one. Retrograde analysis without Z12 tells wins and losses (see Thompson,
@@ -28,7 +28,7 @@ LINE = 100
 
 
 class Graph:
-    """All positions that play can lead to without Z12, and who wins them.
+    """All positions that can occur in play without Z12, with their values.
 
     Attributes:
         positions: each once, the start first; those that Z11 ends among them.
@@ -93,13 +93,13 @@ class Graph:
 
 
 def look(position: Position) -> int:
-    """One number for all positions that look alike: their place in the table."""
+    """A number that is equal for positions that look alike: their index in the table."""
     board, turns, source, target = position
     return place(board, turns, (source, target))
 
 
 def table_of(graph: Graph) -> bytes:
-    """The table, unpacked: a byte for every position that goes on, the same for all that look alike."""
+    """The table, not compressed: a byte for every position in which the game goes on."""
     data = bytearray(SIZE)
     for position, result, distance in zip(graph.positions, graph.results, graph.distances, strict=True):
         if result != UNDECIDED and majority(position[0]) is None:
@@ -108,7 +108,7 @@ def table_of(graph: Graph) -> bytes:
 
 
 def module(data: bytes) -> str:
-    """The source of ``solved.py``."""
+    """The source text of ``solved.py``."""
     text = b85encode(zlib.compress(data, 9)).decode("ascii")
     lines = "".join(f'    "{text[at : at + LINE]}",\n' for at in range(0, len(text), LINE))
     return (
@@ -118,7 +118,7 @@ def module(data: bytes) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Solves, tells and writes.
+    """Solve the game, print a report and write ``solved.py``; returns the exit status.
 
     Returns:
         The exit status: 1 if ``--check`` finds another table.
@@ -143,7 +143,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _count() -> None:
-    """Tells what there is of all positions."""
+    """Print the numbers of all positions."""
     begin = perf_counter()
     graph = Graph()
     going_on = [n for n, position in enumerate(graph.positions) if majority(position[0]) is None]

@@ -1,4 +1,4 @@
-"""Zodiac for the bots: what is sensible, what looks good, and positions to search with the repetition rule exact."""
+"""Zodiac's mind for the bots: sensible actions, judgement, and a search with the exact repetition rule."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ Past = tuple[Trail, tuple[str, ...]]
 
 
 class ZodiacNode(Node):
-    """A position with the placements on the way to it (Z12).
+    """A position for the search, with the placements that have occurred on the way (Z12).
 
     Args:
         action: what led here; nothing for the position that is decided in.
@@ -83,7 +83,7 @@ class ZodiacNode(Node):
         self._replies: list[Node] | None = None
 
     def exact(self) -> float | None:
-        """Z11, then Z12, then Z10; what the table says is no more than a guess, since it knows nothing of Z12."""
+        """The value at the end of the game, by Z11, Z12 and Z10; the table is not exact, as it ignores Z12."""
         if not self._known:
             self._known = True
             self._exact = self._ended()
@@ -113,7 +113,7 @@ class ZodiacNode(Node):
         return False
 
     def guess(self) -> float:
-        """The table's value, else an estimate from inner points, pieces and choice."""
+        """The table's value, or else an estimate from inner points, pieces and mobility."""
         if self.learned:
             known = solution.lookup(_seen_by(self.player, self.board), self.turns, self.step)
             if known:
@@ -136,13 +136,13 @@ class ZodiacNode(Node):
         )
 
     def replies(self) -> list[Node]:
-        """Z4-Z9."""
+        """The positions after each legal action (Z4-Z9)."""
         if self._replies is None:
             self._replies = self._made()
         return self._replies
 
     def prove(self) -> None:
-        """Marks the reply that wins for sure, with all that has occurred, if one is found."""
+        """Mark the reply that wins for certain, with all placements that have occurred, if one is found."""
         begins = self.board == START_BOARD and len(self.seen) == 1
         action = OPENINGS[self.player] if begins else self._proven()
         for reply in self._own():
@@ -194,7 +194,7 @@ def _seen_by(player: int, board: str) -> str:
 
 
 def _row_can_be_jumped(board: str, over: tuple[int, ...], target: int) -> bool:
-    """Z4, Z6: whether a row of pieces can be jumped."""
+    """Whether a row of pieces can be jumped (Z4, Z6)."""
     first, last = board[over[0]], board[over[-1]]
     if EMPTY in (first, last):
         return False
@@ -202,13 +202,13 @@ def _row_can_be_jumped(board: str, over: tuple[int, ...], target: int) -> bool:
 
 
 class ZodiacThinker(OpenThinker[View]):
-    """Judgement at a glance, and nodes."""
+    """Zodiac's mind: judgement without search, and positions for a search."""
 
     seats: ClassVar[int] = SEATS
     action_text = staticmethod(action_text)
 
     def sensible(self, view: View) -> tuple[str, ...]:
-        """What wins at once; else nothing that loses at once."""
+        """The actions that win at once; if there are none, those that do not lose at once."""
         found: dict[float | None, list[str]] = {WON: [], None: [], -WON: []}
         for reply in self.node(view, learned=False).replies():
             known = reply.exact()
@@ -216,7 +216,7 @@ class ZodiacThinker(OpenThinker[View]):
         return tuple(found[WON] or found[None] or found[-WON])
 
     def judge(self, view: View) -> tuple[float, ...]:
-        """What the position after each action seems to be worth; a gift of the game is worth little."""
+        """The estimated value of the position after each action; little if it gives the game away."""
         worths = {reply.action: self._judged(reply) for reply in self.node(view, learned=False).replies()}
         return tuple(worths[action] for action in self.actions(view))
 
@@ -225,7 +225,7 @@ class ZodiacThinker(OpenThinker[View]):
         return -reply.guess() if known is None else -NOT_YET * known / WON
 
     def node(self, view: View, *, learned: bool) -> Node:
-        """The position with all placements that have occurred."""
+        """The view's position for a search, with all placements that have occurred."""
         assert view.player is not None, "nobody thinks after the game"
         step = (-1, -1) if view.last_step is None else _indices(view.last_step)
         position = view.board, view.neutral_turns, step

@@ -1,4 +1,4 @@
-"""Who wins a position of Zodiac for sure, with all placements that have occurred in the game (Z12).
+"""Who wins a position of Zodiac for certain, with all placements that have occurred in the game (Z12).
 
 With Z12 there is no draw and no endless game, so every action wins or loses. What the table says without Z12 is
 believed only where that can be played without repeating a placement; what the table leaves undecided is proved by
@@ -30,7 +30,7 @@ def seen_by(player: int, board: str) -> str:
 
 
 def position_of(state: State) -> Position:
-    """A position as table and proofs know it, seen by the seat to act."""
+    """A position in the form of the table and the proofs, seen by the seat to act."""
     assert state.player is not None, "asked while the game goes on"
     step = state.last_step
     source, target = (-1, -1) if step is None else (INDEX[step.source], INDEX[step.target])
@@ -38,13 +38,13 @@ def position_of(state: State) -> Position:
 
 
 def known(state: State) -> int:
-    """What the table says (``solution.lookup``) of a position in which the game goes on."""
+    """The table's value (``solution.lookup``) of a position in which the game goes on."""
     board, turns, source, target = position_of(state)
     return solution.lookup(board, turns, (source, target))
 
 
 def occurred(state: State, seat: int) -> tuple[list[str], list[str]]:
-    """The boards that have occurred with ``seat`` to move, and with the other, each as the seat to move sees them."""
+    """The boards that occurred with ``seat`` to move, and with the other seat, each as the mover sees it."""
     mine: list[str] = []
     others: list[str] = []
     for part in state.seen.parts:
@@ -55,7 +55,7 @@ def occurred(state: State, seat: int) -> tuple[list[str], list[str]]:
 
 
 def answer(state: State, limit: int = LIMIT) -> Action | None:
-    """An action that wins for sure for the seat to act, or ``None`` if none is found."""
+    """An action that wins for certain for the seat to act, or ``None`` if none is found."""
     assert state.player is not None, "asked while the game goes on"
     by_table = _soonest(state)
     if by_table is not None:
@@ -71,7 +71,7 @@ def answer(state: State, limit: int = LIMIT) -> Action | None:
 
 
 def wins(state: State, action: Action, limit: int = LIMIT) -> bool | None:
-    """Whether a legal action wins for sure; ``False``: the other seat wins for sure after it; ``None``: not known."""
+    """Whether a legal action wins for certain; ``False``: the other seat then does; ``None``: unknown."""
     after, seat = rules.apply(state, action), state.player
     if after.player is None:
         return after.winner == seat
@@ -91,7 +91,7 @@ def _by_table() -> Proof:
 
 
 def _soonest(state: State) -> tuple[int, Action] | None:
-    """How the seat to act wins by the table, without having to repeat a placement: the number of actions left, and how.
+    """The number of actions to a win by the table without a repetition, and the first one; ``None`` if there is none.
 
     Of all such actions it is the one that ends the game soonest.
     """
@@ -106,7 +106,7 @@ def _soonest(state: State) -> tuple[int, Action] | None:
 
 
 def quickest(state: State) -> Action:
-    """The action of who wins by the table that ends it soonest, of those by which no placement has to be repeated."""
+    """The winner's action that ends the game soonest by the table, without a repetition."""
     found = _soonest(state)
     assert found is not None, "asked only where who acts wins by the table for sure"
     return found[1]
@@ -119,7 +119,7 @@ def in_time(state: State) -> bool:
 
 
 def stubborn(state: State) -> list[Action]:
-    """The actions of who has lost that put the end off longest by the table, without losing by repetition."""
+    """The loser's actions that delay the end longest by the table, without losing by repetition."""
     left = {action: _left(state, action) for action in rules.legal_actions(state)}
     longest = max(left.values())
     return [action for action, number in left.items() if number == longest]

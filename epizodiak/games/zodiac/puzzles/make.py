@@ -1,4 +1,4 @@
-"""Makes Zodiac's puzzles: positions of the solved game in which exactly one action wins, and the lines from there.
+"""Generates Zodiac's puzzles: positions in which exactly one action wins, with the lines from there.
 
 Every action at every decision of the one who solves is judged with all that has occurred (``judging.py``); a position
 in which one of them isn't known for sure is left out, there or anywhere on its lines. Where several actions win, a slow
@@ -57,7 +57,7 @@ class _UnfitError(Exception):
 
 
 def parents(graph: Graph) -> list[int]:
-    """For each position the first one that leads to it, the start's own number for the start."""
+    """For each position the first one that leads to it; for the start its own number."""
     found = [0] * len(graph.positions)
     for number in range(len(graph.positions) - 1, -1, -1):
         for each in graph.after[number]:
@@ -67,7 +67,7 @@ def parents(graph: Graph) -> list[int]:
 
 
 def way(graph: Graph, before: list[int], number: int) -> Line:
-    """The actions from the start to a position, by the first one that leads to each; seat 0 begins."""
+    """The actions from the start to a position; seat 0 begins."""
     numbers = []
     while number:
         numbers.append(number)
@@ -103,7 +103,7 @@ def groups_of(graph: Graph) -> dict[tuple[str, int], list[int]]:
 
 
 def turned(actions: Line) -> Line:
-    """The same record for seat 1 to begin: the star turned by half, where the start has the colours swapped."""
+    """The same game with seat 1 to begin: every action turned by half a circle."""
     return tuple(Action(_opposite(action.source), _opposite(action.target)) for action in actions)
 
 
@@ -123,7 +123,7 @@ def played(actions: Line, first_player: int) -> State:
 
 
 def quickness(state: State, action: Action) -> int | None:
-    """In how many actions the game ends after one that wins by the table; ``None`` for others."""
+    """The number of actions to the end after an action that wins by the table; ``None`` for others."""
     after = rules.apply(state, action)
     if after.player is None:
         return 0 if after.winner == state.player else None
@@ -131,7 +131,7 @@ def quickness(state: State, action: Action) -> int | None:
 
 
 def lines(state: State, *, whole: bool, decisions: int = 1) -> list[Line]:
-    """All lines from here by the table, where the one who solves is to act.
+    """All winning lines by the table from a position in which the solver is to act.
 
     Args:
         state: the position.
@@ -155,7 +155,7 @@ def lines(state: State, *, whole: bool, decisions: int = 1) -> list[Line]:
 
 
 def _answered(state: State, *, whole: bool, decisions: int) -> list[Line]:
-    """All lines after the most stubborn answer; of equally stubborn ones that with the fewest lines."""
+    """All lines after the answer that delays the end longest; among several, the one with the fewest lines."""
     best: list[Line] = []
     for answer in stubborn(state):
         after = rules.apply(state, answer)
@@ -173,7 +173,7 @@ def _answered(state: State, *, whole: bool, decisions: int) -> list[Line]:
 
 
 def completed(state: State, found: list[Line], *, first: bool = True) -> list[Line]:
-    """These lines, judged with all that has occurred, and those that end with an action that wins as well.
+    """These lines, checked against all placements that have occurred, and other actions that end them with a win.
 
     Raises:
         _UnfitError: an action isn't known for sure, or isn't what the table says, or there are two at the beginning.
@@ -195,7 +195,7 @@ def completed(state: State, found: list[Line], *, first: bool = True) -> list[Li
 
 
 def asked(state: State, left: int = MOST_ASKED) -> Line:
-    """The line in which all actions but one lose, again and again; nothing if that isn't so, or isn't known for sure.
+    """The line in which again and again all actions but one lose; empty if that is not certain.
 
     Args:
         state: the one who solves is to act.
@@ -216,7 +216,7 @@ def asked(state: State, left: int = MOST_ASKED) -> Line:
 
 
 def _undecided(state: State) -> bool:
-    """Whether the game goes on, and the table doesn't know to what end."""
+    """Whether the game goes on and the table does not know who wins."""
     return state.player is not None and known(state) == 0
 
 
@@ -224,7 +224,7 @@ def _undecided(state: State) -> bool:
 
 
 def candidates() -> Iterator[RawPuzzle]:
-    """All of them, in a fixed order that mixes kinds and lengths."""
+    """All candidates for puzzles, in a fixed order that mixes kinds and lengths."""
     graph, source = Graph(key=look), random.Random(SEED)
     before, groups = parents(graph), groups_of(graph)
     for group in groups.values():
@@ -273,7 +273,7 @@ def _candidate(graph: Graph, before: list[int], number: int, task: str) -> RawPu
 
 
 def fewest(state: State) -> list[Line]:
-    """The lines of a win, judged; whole ones if they are few enough."""
+    """The lines of a win, checked; complete ones if they are few enough."""
     try:
         found = lines(state, whole=True)
     except _UnfitError:

@@ -1,4 +1,4 @@
-"""What Zodiac tells of its puzzles: tasks, hints, what stands against wrong tries: by the table and by proofs."""
+"""Zodiac's texts and functions for puzzles: tasks, hints, and refutations by the table and by proofs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WIN, ONLY = "win", "only"
 
 
 class ZodiacPuzzling(Puzzling):
-    """Tasks with one right action, and what follows wrong ones."""
+    """Puzzles with one right action, and what happens after wrong ones."""
 
     kinds: ClassVar[Mapping[str, Text]] = {
         WIN: Text("Find the one move that wins"),
@@ -27,7 +27,7 @@ class ZodiacPuzzling(Puzzling):
     }
 
     def task(self, puzzle: Puzzle) -> Text:
-        """What is asked, with the number of moves that the table knows."""
+        """The task, with the number of moves that the table gives."""
         name = Seat(puzzle.seat)
         if puzzle.task == WIN:
             moves = (known(position(puzzle, GAME)) + 1) // 2
@@ -48,7 +48,7 @@ class ZodiacPuzzling(Puzzling):
         )
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
-        """What moves, from where, and where to."""
+        """Hints about the right action: the kind of piece, from where, and where to."""
         state = position(puzzle, GAME)
         action = parse_action(_first(puzzle, state))
         if state.board[INDEX[action.source]] == NEUTRAL:
@@ -64,7 +64,7 @@ class ZodiacPuzzling(Puzzling):
         )
 
     def praise(self, puzzle: Puzzle) -> Text:
-        """What the solution keeps."""
+        """The sentence that says what the solution achieves."""
         if puzzle.task == WIN:
             return Text("Right: no other first move wins.")
         return Text(
@@ -73,7 +73,7 @@ class ZodiacPuzzling(Puzzling):
         )
 
     def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
-        """How the other seat wins now: at once, by the table, or by a proof."""
+        """How the other seat wins after a wrong action: at once, by the table, or by a proof."""
         after, other = rules.apply(state, parse_action(tried[0])), Seat(1 - puzzle.seat)
         if after.player is None:
             return Refutation(tried, self._lost_at_once(after, puzzle))
@@ -84,7 +84,7 @@ class ZodiacPuzzling(Puzzling):
         return Refutation((*tried, *_lost(after, number)), _soon(other, (number + 1) // 2))
 
     def finish(self, puzzle: Puzzle, state: State, action: str) -> Refutation | None:
-        """The rest of the win, which may be moves away; by the table, and without having to repeat a placement."""
+        """The rest of the win by the table, without a repeated placement, or ``None``."""
         after, name = rules.apply(state, parse_action(action)), Seat(puzzle.seat)
         if puzzle.task != WIN or after.player is None:
             return None
@@ -101,21 +101,21 @@ class ZodiacPuzzling(Puzzling):
 
 
 def _first(puzzle: Puzzle, state: State) -> str:
-    """The right action that a hint names: of those that win, the one that ends it soonest."""
+    """The right action for a hint: among those that win, the one that ends the game soonest."""
     right = {line[0] for line in puzzle.solutions}
     soonest = action_text(quickest(state)) if puzzle.task == WIN and in_time(state) else ""
     return soonest if soonest in right else puzzle.solutions[0][0]
 
 
 def _soon(name: Seat, moves: int) -> Text:
-    """Who wins, and when, if nobody wastes time."""
+    """The sentence that says who wins, and in how many moves with best play."""
     if moves == 1:
         return Text("After that {other} wins in one move, whatever comes.", other=name)
     return Text("After that {other} wins in {moves} moves at most.", other=name, moves=moves)
 
 
 def _lost(state: State, most: int) -> tuple[str, ...]:
-    """What follows where the table knows who wins: that seat hurries, the other delays."""
+    """The actions of best play where the table knows the winner: the winner hurries, the loser delays."""
     found: list[str] = []
     while state.player is not None and len(found) < most:
         action = quickest(state) if known(state) > 0 else stubborn(state)[0]
@@ -125,7 +125,7 @@ def _lost(state: State, most: int) -> tuple[str, ...]:
 
 
 def _proved(state: State) -> tuple[str, ...]:
-    """The action that wins for sure where the table doesn't know one."""
+    """The action that wins for certain, where only a proof finds one."""
     action = answer(state)
     return () if action is None else (action_text(action),)
 

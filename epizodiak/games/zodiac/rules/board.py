@@ -46,7 +46,7 @@ START_BOARD = "010101" + ".n..n."
 
 @dataclass(frozen=True, slots=True)
 class Jump:
-    """A way for a coloured piece (Z4); points by index.
+    """A possible jump of a coloured piece (Z4); points by index.
 
     Attributes:
         source: where it starts.

@@ -1,4 +1,4 @@
-"""Zodiac behind the protocol."""
+"""Zodiac as a :class:`Game`, for the rest of the program."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ class Zodiac(OpenGame[Options, State, Action, View]):
         first_player: int,
         chance: Sequence[Tile] | None = None,
     ) -> State:
-        """Z2, Z3."""
+        """The first position (Z2, Z3)."""
         check_first_player(first_player, SEATS)
         return rules.start(first_player, chance)
 
     def outcome(self, state: State) -> Outcome | None:
-        """One point for the winner."""
+        """The scores, one point for the winner, and the ranking; ``None`` while the game goes on."""
         if state.player is not None:
             return None
         scores = tuple(int(seat == state.winner) for seat in range(SEATS))
         return Outcome(scores, rules.ranking(state), state.reason)
 
     def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - the view has it, too
-        """Z10-Z12 in words."""
+        """Why the game is over (Z10-Z12), in words."""
         return log.why(view_, wording)
 
 

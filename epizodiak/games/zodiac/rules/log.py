@@ -1,4 +1,4 @@
-"""The log: what was done, in words."""
+"""Log lines: what was done in a game of Zodiac, in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from epizodiak.games.zodiac.rules.view import View
 
 
 def describe(action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
-    """Log lines for ``action`` and for what followed by itself."""
+    """The log lines for ``action`` and for its automatic consequences."""
     assert before.player is not None, "nobody acts after the game"
     turned = jumped(before.board, action)
     if before.board[INDEX[action.source]] == NEUTRAL:
@@ -43,7 +43,7 @@ def why(over: View, wording: Wording) -> str:
 
 
 def _stuck(over: View, wording: Wording) -> str:
-    """Who can't move (Z10), and if only resting neutral pieces could (Z9), that: nothing on the board shows it."""
+    """Why a player cannot move (Z10), and whether only resting neutral pieces could (Z9)."""
     assert over.winner is not None, "asked of finished games only"
     if possible(over.board, 1 - over.winner, 0, over.last_step):
         return wording.gettext("{loser} can't move and loses: after two turns the neutral pieces rest")

@@ -16,7 +16,7 @@ def action_text(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """The action that ``text`` names.
+    """The action for a notation.
 
     Raises:
         NotationError: it is not two different points.

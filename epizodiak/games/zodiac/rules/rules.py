@@ -54,7 +54,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def possible(board: str, player: int, neutral_turns: int, last_step: Action | None) -> tuple[Action, ...]:
-    """Z3-Z9: what ``player`` can do on a board, given what is remembered of neutral pieces; sorted by notation."""
+    """The actions that ``player`` has on a board (Z3-Z9), sorted by notation."""
     return tuple(sorted(_actions(board, player, neutral_turns, last_step), key=action_text))
 
 
@@ -70,7 +70,7 @@ def _actions(board: str, player: int, neutral_turns: int, last_step: Action | No
 
 
 def _can_jump(board: str, jump: Jump) -> bool:
-    """Z4, and Z6: onto an apex only over at least one coloured piece."""
+    """Whether a jump is allowed (Z4); onto an apex only over at least one coloured piece (Z6)."""
     if board[jump.target] != EMPTY:
         return False
     row = [board[index] for index in jump.over]
@@ -78,7 +78,7 @@ def _can_jump(board: str, jump: Jump) -> bool:
 
 
 def _turns_back(action: Action, last_step: Action | None) -> bool:
-    """Z8: straight back to where the piece came from in the turn just before."""
+    """Whether a step leads straight back to where the piece came from in the turn before (Z8)."""
     return last_step is not None and (action.source, action.target) == (last_step.target, last_step.source)
 
 
@@ -101,7 +101,7 @@ def moved(board: str, action: Action) -> str:
 
 
 def majority(board: str) -> int | None:
-    """Z11: the seat that shows more pieces on the inner points, if all six are filled; else ``None``."""
+    """The seat that shows more pieces on the inner points, if all six are filled; else ``None`` (Z11)."""
     inner = board[FIRST_INNER:]
     if EMPTY in inner:
         return None

@@ -34,7 +34,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A whole position; nothing is hidden (Z13).
+    """A full position; nothing is hidden (Z13).
 
     Attributes:
         player: seat to act, ``None`` when over.
@@ -69,5 +69,5 @@ class State:
 
 
 def placement_key(board: str, player: int) -> str:
-    """What has to be equal for a placement to be repeated (Z12): all pieces, and the player to move."""
+    """A key that is equal for repeated placements (Z12): all pieces, and the player to move."""
     return f"{board}{player}"

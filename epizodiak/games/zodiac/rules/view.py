@@ -1,4 +1,4 @@
-"""What a seat may know: everything (Z13), and what it may do."""
+"""The view of a seat, which knows everything (Z13), with its legal actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the legal actions allow, sorted by where the table shows it."""
+"""What the legal actions allow, sorted by place."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Affordances:
-    """What the legal actions allow; empty for whoever is not to act.
+    """What the legal actions allow, by place; empty for seats that are not to act.
 
     Attributes:
         sources: points of pieces that can move.
@@ -47,7 +47,7 @@ class Affordances:
 
 
 def affordances(view: View, selection: str) -> Affordances:
-    """The hints for the owner of the view.
+    """What the view's legal actions allow, given the selection.
 
     Args:
         view: what is known.
@@ -70,7 +70,7 @@ def affordances(view: View, selection: str) -> Affordances:
 
 
 def resting(view: View) -> bool:
-    """Whether a neutral piece could move but for Z9."""
+    """Whether a neutral piece could move if Z9 did not forbid it."""
     if view.neutral_turns < rules.NEUTRAL_TURNS or view.player is None:
         return False
     free = rules.possible(view.board, view.player, 0, view.last_step)

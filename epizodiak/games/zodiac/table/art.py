@@ -60,7 +60,7 @@ STEPPER = (
 
 @lru_cache(maxsize=2)
 def board(*, signs: bool = True) -> str:
-    """Rings, a tick every five degrees, the star's six lines, and in the band the twelve signs if they are wanted."""
+    """The board's rings, ticks and six lines, and on request the twelve signs."""
     circles = rings(((RING, "outer"), (RING - 6, "thin"), (BAND, "inner"), (BAND - 6, "thin")), RING, 5, 30)
     middle = (RING - 6 + BAND) / 2
     drawn = "".join(
@@ -95,7 +95,7 @@ def bed() -> str:
 
 @lru_cache(maxsize=16)
 def letters(size: float) -> str:
-    """A few letters (word 0), centred; ``size`` in pixels."""
+    """A few centred letters (word 0) of a size in pixels."""
     return f'<text y="{number(size * CAPITAL / 2)}" font-size="{number(size)}" data-w="0"/>'
 
 
@@ -117,7 +117,7 @@ MINI = {
 
 @lru_cache(maxsize=64)
 def way(source: str, target: str) -> str:
-    """The arrow of a move in the board's own measures: straight for a step, beside the pieces for a jump."""
+    """The arrow of a move: straight for a step, beside the pieces for a jump."""
     (x0, y0), (x1, y1) = spot(source), spot(target)
     length = hypot(x1 - x0, y1 - y0)
     along = (x1 - x0) / length, (y1 - y0) / length

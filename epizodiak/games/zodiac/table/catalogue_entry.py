@@ -1,4 +1,4 @@
-"""What the lobby says about Zodiac."""
+"""Zodiac's entry in the catalogue, shown in the lobby."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game of Zodiac as a star chart: its star of two triangles, and at each point the moves that led there."""
+"""A game of Zodiac as a star chart: the star of two triangles, and at each point the moves that led there."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ JUMPED = {0: 2, 1: 3, 2: 5}
 
 
 def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
-    """The stars are the moves, where they ended."""
+    """The star chart of a game; its stars are the moves, at the points where they ended."""
     stars: list[list[tuple[int, Star]]] = [[] for _ in range(SEATS)]
     goals: list[list[int]] = [[] for _ in range(SEATS)]
     been = dict.fromkeys(POINTS, 0)
@@ -78,7 +78,7 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
 
 
 def _direction(target: str) -> int:
-    """Which of the twelve directions a point lies in, clockwise from the top: under as many signs (Z1)."""
+    """The direction of a point, one of twelve, clockwise from the top (Z1)."""
     index = INDEX[target] % len(APEXES)
     return 2 * index + (target in INNER)
 
@@ -88,7 +88,7 @@ def _spot(target: str) -> Place:
 
 
 def _labels() -> tuple[tuple[float, float, str], ...]:
-    """The points' names, outside of what stands there."""
+    """The names of the points, outside the pieces there."""
     far = {name: (INSIDE if name in INNER else APEX) + BESIDE for name in POINTS}
     return tuple((*towards(TURN / 2 * _direction(name), far[name]), name) for name in POINTS)
 
@@ -98,12 +98,12 @@ def _neutral(move: Move) -> bool:
 
 
 def _grid() -> str:
-    """The six sides of the triangles."""
+    """The path of the six sides of the triangles."""
     return "".join(f"M{point(*_spot(line[0]))}L{point(*_spot(line[-1]))}" for line in LINES)
 
 
 def _fine() -> str:
-    """A circle through the inner points, and one through the outer ones."""
+    """The path of two circles, through the inner and the outer points."""
     circles = ""
     for radius in (INSIDE, APEX):
         r = number(radius)

@@ -1,4 +1,4 @@
-"""Pictures for the rules page: positions after some actions, in a small arrangement."""
+"""Figures for the rules page: positions after some actions, in a small arrangement."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def position(actions: str = "") -> View:
 
 
 def _sketch(caption: Text, actions: str = "", selection: str = "", **changes: Any) -> Sketch:
-    """The star after some actions, with ``changes`` in the view."""
+    """A figure of the star after some actions, with ``changes`` in the view."""
     return Sketch(caption, Shot(drawn, lambda: replace(position(actions), **changes), PLACE, selection))
 
 

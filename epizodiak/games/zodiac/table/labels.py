@@ -1,4 +1,4 @@
-"""The table's words: what can be done now, and the names of places for who cannot see them."""
+"""Sentences about what can be done, and accessible names of the table's places."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Labels:
     hint: Affordances
 
     def title(self) -> str:
-        """Where the game stands: the inner points, of which all six have to be filled (Z11)."""
+        """The number of filled inner points, of which all six have to be filled (Z11)."""
         filled = len(INNER) - self.view.board[FIRST_INNER:].count(EMPTY)
         return self.wording.gettext("Inside: {count} of 6").format(count=filled)
 
@@ -65,7 +65,7 @@ class Labels:
         return tuple(spans)
 
     def _selected(self) -> tuple[Span, ...]:
-        """Each target with what it turns over."""
+        """The targets of the selected piece, each with what it turns over."""
         say, spans = self.wording, [Span(self.wording.gettext("tap "))]
         ways = list(self.hint.ways.values())
         for i, way in enumerate(ways):
@@ -81,7 +81,7 @@ class Labels:
     # --- places -------------------------------------------------------------------------------------------------------
 
     def point(self, point: str, can: str | None) -> str:
-        """Accessible name of a point: what stands there, and what a tap does."""
+        """Accessible name of a point: the piece there, and what a tap does."""
         say, here = self.wording, on_point(self.view, point, self.wording)
         if can == SELECT:
             if point in self.hint.losing:
@@ -113,7 +113,7 @@ class Labels:
     # --- players ------------------------------------------------------------------------------------------------------
 
     def remark(self, seat: int) -> str:
-        """A word in the corner of a player's panel."""
+        """The word in the corner of a player's panel."""
         if seat == self.view.winner:
             return self.wording.gettext("has won")
         return self.wording.gettext("to play") if seat == self.view.player else ""
@@ -132,12 +132,12 @@ class Labels:
 
 
 def counts(board: str, seat: int) -> tuple[int, int]:
-    """How many pieces show a seat's colour, and how many of them on inner points."""
+    """The number of pieces that show a seat's colour, and how many of them are on inner points."""
     return board.count(COLOURS[seat]), board[FIRST_INNER:].count(COLOURS[seat])
 
 
 def on_point(view: View, point: str, say: Wording) -> str:
-    """What stands on a point."""
+    """The piece on a point, in words."""
     sign = view.board[INDEX[point]]
     return {
         EMPTY: say.gettext("{point}, empty"),

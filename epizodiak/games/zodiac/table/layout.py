@@ -1,4 +1,4 @@
-"""Where everything of Zodiac's table lies, for any size of the page; pure geometry in CSS pixels."""
+"""The positions of everything on Zodiac's table, for any size of the page, in CSS pixels."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LARGE_RADIUS = 290
 
 
 def spot(point: str) -> Point:
-    """A point of the star, from the board's centre, at scale 1; A1 stands at the top (Z1)."""
+    """The position of a point relative to the board's centre, at scale 1; A1 is at the top (Z1)."""
     index = INDEX[point] % len(APEXES)
     angle, radius = (index + 0.5, INNER_RING) if point in INNER else (index, APEX_RING)
     return sin(angle * pi / 3) * radius, -cos(angle * pi / 3) * radius
@@ -43,7 +43,7 @@ def spot(point: str) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Positions on the table.
+    """The positions of the board and its points on the table.
 
     Attributes:
         frame: of the page's own texts and the players' panels.
@@ -58,13 +58,13 @@ class Layout:
     label: float = 14
 
     def at(self, point: str) -> Point:
-        """Centre of a point of the star."""
+        """The centre of a point of the star."""
         x, y = spot(point)
         return self.centre[0] + x * self.scale, self.centre[1] + y * self.scale
 
     @property
     def heart(self) -> float:
-        """How far the names of the inner points leave the board's centre free to both sides, in pixels."""
+        """The space that the names of the inner points leave to each side of the board's centre, in pixels."""
         return (INNER_RING - PIECE - 8) * self.scale - 1.5 * self.label
 
     def name_at(self, point: str) -> Point:
@@ -79,39 +79,39 @@ class Layout:
 
 
 def _layout(frame: Frame, radius: float, label: float) -> Layout:
-    """The board in the middle of the field."""
+    """The layout with the board in the middle of the field."""
     return Layout(frame, frame.field.middle, radius / RING, label)
 
 
 def _landscape(page: Page) -> Layout:
-    """Board left, players and log right."""
+    """The arrangement for wide pages: board left, players and log right."""
     frame = framed.landscape(page, players=SEATS)
     label = 16 * max(1.0, frame.scale) + 5 * page.more
     return _layout(frame, min(frame.field.height / 2 - 8, frame.field.width / 2 - 24), label)
 
 
 def _portrait(page: Page) -> Layout:
-    """Players on top, board at full width."""
+    """The arrangement for upright tablets: players at the top, board at full width."""
     frame = framed.upright(page, players=SEATS, panel=framed.tablet_panel(page), board=(page.width - 16, 500))
     label = 16 * max(1.0, frame.scale) + 5 * page.more
     return _layout(frame, min(page.width / 2 - 16, frame.field.height / 2 - 6), label)
 
 
 def _phone(page: Page) -> Layout:
-    """Chips on top, board at full width."""
+    """The arrangement for upright phones: chips at the top, board at full width."""
     frame = framed.upright(page, players=SEATS, panel=52, board=(page.width + 20, 2 * LEAST_RADIUS + 8))
     return _layout(frame, min(page.width / 2 - 8, frame.field.height / 2 - 4), 12.5 + 2 * page.more)
 
 
 def _phone_landscape(page: Page) -> Layout:
-    """Board left; chips, words and log right."""
+    """The arrangement for phones on their side: board left; chips, words and log right."""
     radius = min(page.height / 2 - 8, page.width * 0.26)
     frame = small_frames.low(page, players=SEATS, panel=52, board=2 * radius + 28)
     return _layout(framed.with_log(frame, frame.hand, page.more), radius, 12.5 + 2 * page.more)
 
 
 def _large(page: Page) -> Layout:
-    """Chips on top, board at full width, words below."""
+    """The arrangement for large print: chips at the top, board at full width, words below."""
     radius = min(page.width / 2 - 10, max(LARGE_RADIUS, page.height / 2 - 30))
     frame = small_frames.large(page, players=SEATS, panel=72, board=2 * radius + 12)
     return _layout(frame, radius, min(20.0, max(14.0, radius / 12)))

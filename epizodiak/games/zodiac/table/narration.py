@@ -1,4 +1,4 @@
-"""Zodiac's table for ears: what can be done, what is selected, and the whole table as lines of text."""
+"""Zodiac's table in words: what can be done, what is selected, and the whole table as lines of text."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def in_full(action: Action, view: View, say: Wording) -> str:
 
 
 def _neutral(view: View, say: Wording) -> tuple[str, ...]:
-    """Z8, Z9: what can't be done with neutral pieces now."""
+    """The sentences about what neutral pieces may not do now (Z8, Z9)."""
     lines = []
     if view.player is not None and view.last_step is not None:
         sentence = say.gettext("The one on {target} can't go straight back to {source}")

@@ -17,7 +17,7 @@ LARGER = 1.12
 
 
 def picture() -> str:
-    """The markup, in the box of `table/picture.py`."""
+    """The picture's markup, in the box of `table/picture.py`."""
     beds = "".join(art.circle(*spot(point), PIECE) for point in POINTS)
     board = f'{art.board(signs=False)}<g class="spot"><path class="bed" d="{beds}"/></g>'
     parts = [placed(board, MIDDLE, SCALE, "star-board")]

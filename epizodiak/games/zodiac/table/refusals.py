@@ -1,4 +1,4 @@
-"""Why a tap on Zodiac's table does nothing now, and what would: from the view and its legal actions."""
+"""Why a tap on Zodiac's table does nothing now, from the view and its legal actions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from epizodiak.games.zodiac.table.labels import Labels
 
 
 def refusal(view: View, selection: str, key: str, say: Wording) -> str:
-    """What is said to a tap on a place that does nothing: arguments as in ``Table.refusal``."""
+    """The reason why a tap on a place does nothing; arguments as for ``Table.refusal``."""
     kind, _, name = key.partition("-")
     hint = affordances(view, selection)
     if kind == "player":
@@ -39,7 +39,7 @@ def _coloured(view: View, point: str, say: Wording) -> str:
 
 
 def _neutral(view: View, point: str, say: Wording) -> str:
-    """Why a neutral piece cannot move: Z9, Z8 or Z7."""
+    """Why a neutral piece cannot move (Z7 to Z9)."""
     assert view.player is not None, "somebody is to act"
     if point in _moving(view, rested=True, remembered=True):
         return say.gettext("Neutral pieces rest after two turns: tap a piece of yours")

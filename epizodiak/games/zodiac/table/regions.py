@@ -1,4 +1,4 @@
-"""The regions of Zodiac's table, for walking about it with the keyboard."""
+"""The regions of Zodiac's table, for moving over it with the keyboard."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ LEAST_BADGE = 0.72
 
 
 def drawn(view: View, look: Look, place: Layout) -> Scene:
-    """Everything on the table in an arrangement; the look's size does not matter to it."""
+    """The whole table as a scene in a layout; the look's size has no effect."""
     hint = affordances(view, look.selection)
     say = Labels(view, look.wording, hint)
     return place.frame.scene(
@@ -67,7 +67,7 @@ class _Painter:
             yield self._badge(point)
 
     def _filled(self) -> Iterator[Sprite]:
-        """Z11: how many inner points are filled."""
+        """The sprite that says how many inner points are filled (Z11)."""
         filled = len(INNER) - self.view.board[FIRST_INNER:].count(EMPTY)
         size = min(max(18.0, 26 * self.place.scale), self.place.heart / 1.25)
         yield Sprite(
@@ -77,7 +77,7 @@ class _Painter:
     # --- points -------------------------------------------------------------------------------------------------------
 
     def _can(self, point: str) -> str | None:
-        """Selecting and unselecting pieces; a target plays the action."""
+        """What a tap on a point does: select or unselect a piece, or play the action."""
         if point in self.hint.ways:
             return action_text(self.hint.ways[point].action)
         if point == self.hint.selected:
@@ -124,7 +124,7 @@ class _Painter:
     # --- marks --------------------------------------------------------------------------------------------------------
 
     def _badge(self, point: str) -> Sprite:
-        """Z5: on a piece that would be turned over, the side that would be up; clear of its name and of the arrow."""
+        """The badge on a piece that would be turned over: the side it would then show (Z5)."""
         (x, y), (cx, cy) = self.place.at(point), self.place.centre
         aside = PIECE * BADGE * self.place.scale / hypot(x - cx, y - cy)
         sign = FLIPPED[self.view.board[INDEX[point]]]
@@ -140,7 +140,7 @@ class _Painter:
         )
 
     def _warnings(self) -> Iterator[Sprite]:
-        """Z12: on targets of moves that lose, and, before anything is selected, on pieces that have no other moves."""
+        """Warnings on targets of losing moves, and on pieces that have only such moves (Z12)."""
         if self.hint.selected:
             points = [target for target, way in self.hint.ways.items() if way.losing]
         else:

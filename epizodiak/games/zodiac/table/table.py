@@ -16,30 +16,30 @@ from epizodiak.table.texts import Text
 
 
 def _in_brief(_: View, can: str, wording: Wording) -> str:
-    """From where to where."""
+    """The points from which and to which an action moves."""
     action = notation.parse_action(can)
     return wording.gettext("{source} to {target}").format(source=action.source, target=action.target)
 
 
 def _in_full(view: View, can: str, wording: Wording) -> str:
-    """From where to where, what it turns over, and whether it loses."""
+    """The points of an action, what it turns over, and whether it loses."""
     return narration.in_full(notation.parse_action(can), view, wording)
 
 
 def _select(view: View, selection: str, key: str) -> str:
-    """The point of the selected piece after a tap on a piece."""
+    """The selection after a tap on a piece: its point, or none if it was selected."""
     point = key.removeprefix("point-")
     sources = {action.source for action in view.legal}
     return "" if point == selection or point not in sources else point
 
 
 def _aim(_: View, wording: Wording) -> str:
-    """How one wins (Z11)."""
+    """The sentence that says how one wins (Z11)."""
     return wording.gettext("Once all six inner points are filled, the colour with more pieces on them wins.")
 
 
 def _legend(_: View, wording: Wording) -> tuple[tuple[str, str], ...]:
-    """Pieces, and those that count at the end."""
+    """What the counts on a player's panel mean: pieces, and those on inner points."""
     told = wording.gettext("pieces in your colour"), wording.gettext("of them inside")
     return tuple((count.picture, words) for count, words in zip(art.COUNTS, told, strict=True))
 

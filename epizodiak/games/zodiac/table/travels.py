@@ -1,4 +1,4 @@
-"""Zodiac's pieces on the move."""
+"""How Zodiac's pieces move."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ _STEPS = frozenset((POINTS[source], POINTS[target]) for source, target in STEPS)
 
 
 def tile_places(view: View) -> tuple[str, ...]:
-    """Every point with a piece."""
+    """The points with a piece."""
     return tuple(f"point-{point}" for point, sign in zip(POINTS, view.board, strict=True) if sign != EMPTY)
 
 
 def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:  # noqa: ARG001 - one piece goes
-    """The piece that was moved; those it turned over stay where they are."""
+    """The travel of the moved piece; turned pieces stay where they are."""
     return (Travel((f"point-{action.source}", f"point-{action.target}")),)
 
 
 def traces(action: Action, before: View, _after: View) -> tuple[str, ...]:
-    """Z5: both ends of the move, and the pieces that it turned over."""
+    """The places where an action can still be seen: both ends of the move, and the turned pieces (Z5)."""
     turned = jumped(before.board, action)
     return tuple(f"point-{point}" for point in (action.source, *turned, action.target))
 
@@ -36,5 +36,5 @@ def pose(place: str, view: View, look: Look) -> Pose:  # noqa: ARG001 - points l
 
 
 def happening(action: Action) -> str:
-    """The kind of an action, for its sound."""
+    """The name of the action's sound."""
     return "draw" if (action.source, action.target) in _STEPS else "place"

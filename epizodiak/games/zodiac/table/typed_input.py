@@ -1,4 +1,4 @@
-"""Actions as people type them: the notation, with small letters, spaces and other signs forgiven."""
+"""Typed actions of Zodiac: the notation, and variants with small letters, spaces and other signs."""
 
 from __future__ import annotations
 
