@@ -57,6 +57,6 @@ def _is_forced(state: AppState, match: Match) -> bool:
 
 def _motion_duration(state: AppState) -> float:
     """How many milliseconds the latest action's tiles move; 0 on the page of words, where nothing moves."""
-    if state.flight is None or selectors.is_linear(state):
+    if state.tile_motion is None or selectors.is_linear(state):
         return 0
-    return length(state.flight.travels) * SPEEDS[state.settings.speed]
+    return length(state.tile_motion.travels) * SPEEDS[state.settings.speed]

@@ -10,7 +10,7 @@ from epizodiak.app import selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Announce
 from epizodiak.app.events import Tapped
-from epizodiak.app.state import Flight, RepeatedTurn
+from epizodiak.app.state import RepeatedTurn, TileMotion
 from epizodiak.display import since
 from epizodiak.table.scene import Travel
 from epizodiak.table.table import Table
@@ -32,7 +32,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     places = {f"player-{seat}": seat, **since.places_left_by(done, table)}
     draft.set(
         repeated=RepeatedTurn(state.sitting.number, timeline.ply, places),
-        flight=Flight(_all_travels(done, table), {}, repeated=True),
+        tile_motion=TileMotion(_all_travels(done, table), {}, repeated=True),
     )
     draft.emit(Announce(chip.log_text))
 

@@ -55,8 +55,8 @@ class TilePositions(Frozen):
     shows: tuple[Timeline | None, int | None] = (None, None)
 
 
-class Flight(Frozen):
-    """The animation that brings the tiles to where they lie now; it is played once.
+class TileMotion(Frozen):
+    """The travels that bring the tiles to where they lie now; they are animated once.
 
     Attributes:
         travels: the tiles' paths.
@@ -245,7 +245,7 @@ class AppState(Frozen):
         followed: the game followed from another window or device.
         sitting: the table.
         tile_positions: which tile lies where.
-        flight: the animation that brings the tiles to where they lie.
+        tile_motion: the animation that brings the tiles to where they lie.
         repeated: the turn that somebody asked to see again.
         saving: how storing goes.
         claim: name of the stored game that was asked for and has not been read yet, or nothing.
@@ -288,7 +288,7 @@ class AppState(Frozen):
     followed: Followed | None = None
     sitting: Sitting = Sitting()
     tile_positions: TilePositions = TilePositions()
-    flight: Flight | None = None
+    tile_motion: TileMotion | None = None
     repeated: RepeatedTurn = RepeatedTurn()
     saving: Saving = Saving()
     claim: str = ""

@@ -8,7 +8,7 @@ from typing import Any
 from epizodiak.app import announcements, selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.frozen import replace
-from epizodiak.app.state import AppState, Flight, TilePositions
+from epizodiak.app.state import AppState, TileMotion, TilePositions
 from epizodiak.display import staging
 from epizodiak.display.travel import assign
 from epizodiak.display.ui_state import Ui
@@ -20,7 +20,7 @@ from epizodiak.timeline.timeline import Step, Timeline
 def clear(draft: Draft) -> None:
     """Forget all tiles: another game's table is about to be drawn."""
     old = draft.state.tile_positions
-    draft.set(tile_positions=TilePositions(unused=old.unused, layout=old.layout + 1, still=old.still), flight=None)
+    draft.set(tile_positions=TilePositions(unused=old.unused, layout=old.layout + 1, still=old.still), tile_motion=None)
 
 
 def stand_still(draft: Draft) -> None:
@@ -47,7 +47,7 @@ def lay(draft: Draft, travels: Sequence[Travel] = (), *, passing: bool = False) 
     tiles, unused = assign(was, places, (), state.tile_positions.unused, table.columns)
     draft.set_in("tile_positions", tiles=tiles, unused=unused, shows=shows)
     if travels:
-        draft.set(flight=Flight(tuple(travels), was if passing else None))
+        draft.set(tile_motion=TileMotion(tuple(travels), was if passing else None))
 
 
 def _visible_places(state: AppState, timeline: Timeline, view: Any) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ def play_action(draft: Draft, step: Step, views: tuple[Any, Any]) -> tuple[Trave
     hand = {number for place, number in tiles.items() if place.startswith(table.hand)}
     fresh = state.tile_positions.fresh & hand if step.seat != state.ui.holder else frozenset(hand - old)
     draft.set_in("tile_positions", tiles=tiles, unused=unused, fresh=fresh, shows=(timeline, state.ui.holder))
-    draft.set(flight=Flight(tuple(travels), was))
+    draft.set(tile_motion=TileMotion(tuple(travels), was))
     return tuple(travels)
 
 

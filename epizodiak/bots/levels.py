@@ -47,7 +47,7 @@ class Level:
     small_search: bool = False
 
     def usual_budget(self, small_search: int) -> Budget:
-        """The budget for a decision, if the game's ``small_search`` is this number of playouts."""
+        """The level's budget in a game whose small search has this number of playouts."""
         return Budget(playouts=small_search) if self.small_search else self.budget
 
 

@@ -50,7 +50,7 @@ class WorkerSeat:
 
     def hurry(self) -> None:
         """Ask for the best action found so far."""
-        self._pool.now()
+        self._pool.hurry()
 
     def stop(self) -> None:
         """Drop the question."""

@@ -57,8 +57,8 @@ class Renderer:
     def draw(self, old: AppState, new: AppState) -> None:
         """Draw the table, if anything about it has changed."""
         timeline, shown = new.timeline, selectors.shown_screen(new)
-        flight = new.flight if new.flight is not old.flight else None
-        if timeline is None or shown is None or (flight is None and shown is self._shown):
+        tile_motion = new.tile_motion if new.tile_motion is not old.tile_motion else None
+        if timeline is None or shown is None or (tile_motion is None and shown is self._shown):
             return
         self._shown = shown
         still = (
@@ -79,7 +79,7 @@ class Renderer:
             self.in_words.follow(self.keyboard.focused, old.ui, new.ui)
             return
         motion = None
-        if flight is not None and flight.travels and preferences.animations_on():
+        if tile_motion is not None and tile_motion.travels and preferences.animations_on():
             motion = _motion_of(new, timeline, table)
         self.patcher.patch(shown.scene, motion, SPEEDS[new.settings.speed])
         panels.show_screen(shown, new.ui, new.say)
@@ -99,11 +99,16 @@ class Renderer:
 
 def _motion_of(state: AppState, timeline: Timeline, table: Table) -> Motion | None:
     """The animation that brings the tiles to where they lie."""
-    flight = state.flight
-    assert flight is not None, "tiles fly"
+    tile_motion = state.tile_motion
+    assert tile_motion is not None, "tiles fly"
     view, look = staging.view(timeline, state.ui), selectors.table_look(state, timeline)
-    was, now = flight.was or {}, state.tile_positions.tiles
-    deal = flight.was is None
+    was, now = tile_motion.was or {}, state.tile_positions.tiles
+    deal = tile_motion.was is None
     return timetable(
-        flight.travels, was, now, lambda at: table.motion.pose(at, view, look), deal=deal, again=flight.repeated
+        tile_motion.travels,
+        was,
+        now,
+        lambda at: table.motion.pose(at, view, look),
+        deal=deal,
+        again=tile_motion.repeated,
     )

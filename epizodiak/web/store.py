@@ -76,7 +76,7 @@ class Store:
         return self._known.get(name)
 
     async def take(self, name: str) -> str | None:
-        """The same; from now on only this page may write it."""
+        """A game's record in the database, claimed so that only this page may write it; ``None`` if it is gone."""
         if name not in self._unsaved:
             try:
                 text = await self._database.take(name, self._owner(name))

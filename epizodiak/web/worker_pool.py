@@ -118,7 +118,7 @@ class _Worker:
             if silent >= (SILENT_TICKS if self.ready else START_TICKS):
                 raise _DeadError("nothing was heard of it")
 
-    def now(self) -> None:
+    def hurry(self) -> None:
         """Ask for the best action found so far."""
         self._js.postMessage(bare_message(NOW, self._number))
 
@@ -305,10 +305,10 @@ class WorkerPool:
             known[:] = [fresh if worker is dead else worker for worker in known]
         return fresh
 
-    def now(self) -> None:
+    def hurry(self) -> None:
         """Ask for the best action found so far."""
         for worker in self._busy:
-            worker.now()
+            worker.hurry()
 
     def stop(self) -> None:
         """Drop all questions."""

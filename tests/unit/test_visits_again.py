@@ -46,10 +46,10 @@ def test_a_tap_on_a_chip_plays_its_turn_again_and_changes_nothing_else(game: str
         page.tap(f"since-{number}")
         after = page.state
         assert (after.match, after.ui, after.tile_positions) == (before.match, before.ui, before.tile_positions)
-        assert after.flight is not None
-        assert after.flight is not before.flight
-        assert after.flight.repeated
-        table, paths = TABLES[game], {travel.path for travel in after.flight.travels}
+        assert after.tile_motion is not None
+        assert after.tile_motion is not before.tile_motion
+        assert after.tile_motion.repeated
+        table, paths = TABLES[game], {travel.path for travel in after.tile_motion.travels}
         steps = [match_of(page).step(number) for number in chip.turn.numbers]
         for step in steps:
             assert {travel.path for travel in table.motion.travels(step.action, step.before, step.after)} <= paths
@@ -62,8 +62,8 @@ def test_a_tap_on_a_chip_plays_its_turn_again_and_changes_nothing_else(game: str
 def test_actions_of_a_turn_move_one_after_the_other() -> None:
     page = after_bots("epicycle")
     page.tap("since-0")
-    assert page.state.flight is not None
-    assert [travel.stage for travel in page.state.flight.travels] == [0, 1]
+    assert page.state.tile_motion is not None
+    assert [travel.stage for travel in page.state.tile_motion.travels] == [0, 1]
 
 
 @by_game

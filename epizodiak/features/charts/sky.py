@@ -79,7 +79,7 @@ class SkyDrawing:
 
     @property
     def markup(self) -> str:
-        """The whole markup."""
+        """The drawing's parts joined to one text of SVG markup."""
         return "".join(self.parts)
 
 

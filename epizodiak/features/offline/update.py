@@ -1,4 +1,4 @@
-"""Answers to the lobby's offers."""
+"""Answers the lobby's buttons about new versions and the home screen, and what the service worker reports."""
 
 from __future__ import annotations
 

@@ -44,10 +44,10 @@ class EpicycleNode(Node):
         """The value at the end of the game or from the table; draws are ordered by how hard they are to hold."""
         if not self._known:
             self._known = True
-            self._exact = self._worth()
+            self._exact = self._exact_value()
         return self._exact
 
-    def _worth(self) -> float | None:
+    def _exact_value(self) -> float | None:
         if self.state.player is None:
             if self.state.winner is None:
                 return 0.0
@@ -63,7 +63,7 @@ class EpicycleNode(Node):
     def guess(self) -> float:
         """The estimated value, from pairs in the holdings and the number of legal actions."""
         own, other = self.state.holdings[self.seat], self.state.holdings[1 - self.seat]
-        return PAIR * (_pairs(other) - _pairs(own)) + CHOICE * len(rules.legal_actions(self.state))
+        return PAIR * (_count_pairs(other) - _count_pairs(own)) + CHOICE * len(rules.legal_actions(self.state))
 
     def replies(self) -> list[Node]:
         """The positions after each legal action (C3-C6)."""
@@ -75,7 +75,7 @@ class EpicycleNode(Node):
         return self._replies
 
 
-def _pairs(holding: tuple[int, ...]) -> int:
+def _count_pairs(holding: tuple[int, ...]) -> int:
     return sum(holding.count(size) > 1 for size in SIZES)
 
 
@@ -93,7 +93,7 @@ class EpicycleThinker(OpenThinker[View]):
 
     def judge(self, view: View) -> tuple[float, ...]:
         """The estimated value of the position after each action."""
-        worths = {reply.action: _judged(reply) for reply in self.node(view, learned=False).replies()}
+        worths = {reply.action: _judge_reply(reply) for reply in self.node(view, learned=False).replies()}
         return tuple(worths[action] for action in self.actions(view))
 
     def node(self, view: View, *, learned: bool) -> Node:
@@ -103,7 +103,7 @@ class EpicycleThinker(OpenThinker[View]):
         return EpicycleNode("", state, state.player, learned=learned)
 
 
-def _judged(reply: Node) -> float:
+def _judge_reply(reply: Node) -> float:
     known = reply.exact()
     return -reply.guess() if known is None else -known / 2
 

@@ -115,13 +115,13 @@ def winning(state: State, *, first: bool = True) -> list[Line]:
         raise _NotWonError
     for action in actions:
         after = rules.apply(state, action)
-        found += [(action, *rest) for rest in ([()] if after.player is None else _answered(after))]
+        found += [(action, *rest) for rest in ([()] if after.player is None else _lines_after_answer(after))]
         if len(found) > MOST_LINES:
             raise _NotWonError
     return found
 
 
-def _answered(state: State) -> list[Line]:
+def _lines_after_answer(state: State) -> list[Line]:
     """All lines after the answer that delays the end longest; among several, the answer with the fewest lines."""
     values, chosen = action_values(state), list[Line]()
     latest = max(values.values(), key=lambda value: value.merit)
@@ -181,7 +181,7 @@ def candidates() -> Iterator[RawPuzzle]:
     for alike, (state, ring, actions) in soonest().items():
         if len(rules.legal_actions(state)) < FEWEST:
             continue
-        candidate = _candidate(state, ring, actions, alike)
+        candidate = _make_candidate(state, ring, actions, alike)
         if candidate is not None:
             groups.setdefault((candidate.difficulty, candidate.puzzle.task), []).append(candidate)
     source = random.Random(SEED)
@@ -190,7 +190,7 @@ def candidates() -> Iterator[RawPuzzle]:
         yield from groups[key]
 
 
-def _candidate(state: State, ring: Start, actions: Line, alike: Look) -> RawPuzzle | None:
+def _make_candidate(state: State, ring: Start, actions: Line, alike: Look) -> RawPuzzle | None:
     task, found = WIN, list[Line]()
     try:
         found = winning(state)

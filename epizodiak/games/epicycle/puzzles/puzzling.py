@@ -80,8 +80,10 @@ class EpicyclePuzzling(Puzzling):
                 "Now it is only a draw: {other} answers like this.",
                 other=other,
             )
-            return Refutation((*tried, *_best(after, 1)), told)
-        return Refutation((*tried, *_best(after, value.actions)), _soon(other, (value.actions + 1) // 2))
+            return Refutation((*tried, *_best_play(after, 1)), told)
+        return Refutation(
+            (*tried, *_best_play(after, value.actions)), _outcome_sentence(other, (value.actions + 1) // 2)
+        )
 
     def finish(self, puzzle: Puzzle, state: State, action: str) -> Refutation | None:
         """The rest of the win with best play by both sides, or ``None``."""
@@ -89,27 +91,27 @@ class EpicyclePuzzling(Puzzling):
         if puzzle.task != WIN or after.player is None:
             return None
         number = solution.value(after).actions
-        return Refutation(_best(after, number), _soon(Seat(puzzle.seat), (number + 1) // 2))
+        return Refutation(_best_play(after, number), _outcome_sentence(Seat(puzzle.seat), (number + 1) // 2))
 
 
-def _soon(name: Seat, moves: int) -> Text:
+def _outcome_sentence(name: Seat, moves: int) -> Text:
     """The sentence that says who wins, and in how many moves with best play."""
     if moves == 1:
         return Text("Now {other} wins in one move, whatever comes.", other=name)
     return Text("Now {other} wins in {moves} moves at most.", other=name, moves=moves)
 
 
-def _best(state: State, most: int) -> tuple[str, ...]:
+def _best_play(state: State, most: int) -> tuple[str, ...]:
     """The actions of best play by both sides: the winner hurries, the loser delays."""
     found: list[str] = []
     while state.player is not None and len(found) < most:
-        action = _choice(state)
+        action = _best_action(state)
         found.append(action_text(action))
         state = rules.apply(state, action)
     return tuple(found)
 
 
-def _choice(state: State) -> Action:
+def _best_action(state: State) -> Action:
     values = action_values(state)
     return max(values, key=lambda action: values[action].merit)
 

@@ -59,7 +59,7 @@ def start(options: Options, first_player: int, chance: Sequence[Tile] | None) ->
     """
     order = tuple(int(tile) for tile in check_order(chance, opening_tiles(options)))
     ring = (*(order or STANDARD_RING), GAP)
-    return _turn(State(options, None, ring, (SIZES,) * SEATS), first_player)
+    return _with_turn_of(State(options, None, ring, (SIZES,) * SEATS), first_player)
 
 
 def exchange(ring: tuple[int, ...], holding: tuple[int, ...], action: Action) -> Exchange | None:
@@ -79,10 +79,10 @@ def exchange(ring: tuple[int, ...], holding: tuple[int, ...], action: Action) ->
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """C3, C4: all legal actions of the seat to act, sorted by notation; empty only when the game is over."""
-    return () if state.player is None else _possible(state.ring, state.holdings[state.player])
+    return () if state.player is None else _possible_actions(state.ring, state.holdings[state.player])
 
 
-def _possible(ring: tuple[int, ...], holding: tuple[int, ...]) -> tuple[Action, ...]:
+def _possible_actions(ring: tuple[int, ...], holding: tuple[int, ...]) -> tuple[Action, ...]:
     return tuple(action for action in ACTIONS.values() if exchange(ring, holding, action) is not None)
 
 
@@ -102,7 +102,7 @@ def apply(state: State, action: Action, chance: Sequence[Tile] | None = None) ->
     moved = replace(state, ring=done.ring, holdings=holdings)
     if three_of_a_size(done.holding):  # C5
         return replace(moved, player=None, winner=1 - seat)
-    return _turn(moved, 1 - seat)
+    return _with_turn_of(moved, 1 - seat)
 
 
 def three_of_a_size(holding: tuple[int, ...]) -> bool:
@@ -110,9 +110,9 @@ def three_of_a_size(holding: tuple[int, ...]) -> bool:
     return holding[0] == holding[-1]
 
 
-def _turn(state: State, seat: int) -> State:
+def _with_turn_of(state: State, seat: int) -> State:
     """The position with ``seat`` to act, or at the end of the game if it cannot."""
-    if not _possible(state.ring, state.holdings[seat]):  # C4
+    if not _possible_actions(state.ring, state.holdings[seat]):  # C4
         return replace(state, player=None, winner=1 - seat)
     key = position_key(state.ring, state.holdings, seat)
     if key in state.twice:  # C6: the third time

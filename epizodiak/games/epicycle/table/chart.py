@@ -65,25 +65,27 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
     spaces: list[list[int]] = [[] for _ in range(SEATS)]
     for when, move in enumerate(moves):
         space = move.before.ring.index(GAP)
-        x, y = _place(space, move.action.size, (when + 0.5) / len(moves))
+        x, y = _star_place(space, move.action.size, (when + 0.5) / len(moves))
         told = wording.gettext(str(TOLD[move.action.size])).format(space=space)
         stars[move.seat].append((when, Star(x, y, STAR_SIZES[move.action.size], PLAIN, told)))
         spaces[move.seat].append(space)
     sayings = _sayings(moves, end, spaces, wording)
-    courses = tuple(Course(_noun(spaces[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS))
+    courses = tuple(
+        Course(_noun_of(spaces[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS)
+    )
     legend = wording.gettext(
         "On the ring: the ten spaces. Round each of them: time, clockwise from the top. The larger, the larger the "
         "pyramid."
     )
-    return Sky(courses, _grid(), _fine(), legend, _ring(end), labels=_labels())
+    return Sky(courses, _thick_lines(), _thin_lines(), legend, _pyramid_marks(end), labels=_space_labels())
 
 
-def _place(space: int, size: int, time: float) -> Place:
+def _star_place(space: int, size: int, time: float) -> Place:
     (x, y), (right, down) = towards(SPACE * space, DEFERENT), towards(360 * time, EPICYCLES[size])
     return x + right, y + down
 
 
-def _labels() -> tuple[tuple[float, float, str], ...]:
+def _space_labels() -> tuple[tuple[float, float, str], ...]:
     """The numbers of the spaces, around the middle."""
     return tuple((*towards(SPACE * space, HEART - 0.07), str(space)) for space in range(SPACES))
 
@@ -93,7 +95,7 @@ def _circle(x: float, y: float, radius: float) -> str:
     return f"M{point(x - radius, y)}a{r} {r} 0 1 1 {number(2 * radius)} 0a{r} {r} 0 1 1 {number(-2 * radius)} 0"
 
 
-def _grid() -> str:
+def _thick_lines() -> str:
     """The path of the large circle and of the outermost small circles."""
     centres = (towards(SPACE * space, DEFERENT) for space in range(SPACES))
     return (
@@ -103,7 +105,7 @@ def _grid() -> str:
     )
 
 
-def _fine() -> str:
+def _thin_lines() -> str:
     """The path of the other small circles, and of a line to each."""
     lines = ""
     for space in range(SPACES):
@@ -113,7 +115,7 @@ def _fine() -> str:
     return lines
 
 
-def _ring(end: View) -> tuple[Mark, ...]:
+def _pyramid_marks(end: View) -> tuple[Mark, ...]:
     """The pyramids on the ring at the end."""
     return tuple(
         Mark(*towards(SPACE * space, DEFERENT), 0.018 + 0.012 * size, 3, None)
@@ -125,7 +127,7 @@ def _ring(end: View) -> tuple[Mark, ...]:
 # --- what is true -----------------------------------------------------------------------------------------------------
 
 
-def _noun(spaces: Sequence[int], wording: Wording) -> Saying:
+def _noun_of(spaces: Sequence[int], wording: Wording) -> Saying:
     if not spaces:
         return unseen(wording)
     space = commonest(spaces)
@@ -143,7 +145,7 @@ def _sayings(moves: Sequence[Move], end: View, spaces: Sequence[Sequence[int]], 
     ways = [sum(each) for each in sizes]
     fact = Counted("{count} space travelled, the most", "{count} spaces travelled, the most")
     found.most("orbit", Text("of the Wide Orbit"), ways, 1, fact)
-    _of_sides(found, sides, say)
+    _add_direction_sayings(found, sides, say)
     seen = [len(set(each)) for each in spaces]
     shores = say.gettext("{count} of the ten spaces, the most")
     found.most("shores", Text("of the Many Shores"), seen, 2, shores)
@@ -157,7 +159,7 @@ def _sayings(moves: Sequence[Move], end: View, spaces: Sequence[Sequence[int]], 
     return found
 
 
-def _of_sides(found: Sayings, sides: Sequence[Sequence[str]], say: Wording) -> None:
+def _add_direction_sayings(found: Sayings, sides: Sequence[Sequence[str]], say: Wording) -> None:
     sun = [sum(side == CLOCKWISE for side in each) for each in sides]
     contrary = [len(each) - count for each, count in zip(sides, sun, strict=True)]
     fact = Counted("{count} exchange clockwise, the most", "{count} exchanges clockwise, the most")
@@ -167,12 +169,12 @@ def _of_sides(found: Sayings, sides: Sequence[Sequence[str]], say: Wording) -> N
     turns = [sum(a != b for a, b in pairwise(each)) for each in sides]
     tide = say.gettext("changed direction {count} times, the most")
     found.most("tide", Text("of the Turning Tide"), turns, 2, tide)
-    streaks = [_streak(each) for each in sides]
+    streaks = [_longest_streak(each) for each in sides]
     steady = say.gettext("{count} times running in one direction, the most")
     found.most("steady", Text("of the Steady Hand"), streaks, 2, steady)
 
 
-def _streak(sides: Sequence[str]) -> int:
+def _longest_streak(sides: Sequence[str]) -> int:
     """The longest run of exchanges in one direction."""
     longest = running = 0
     for at, side in enumerate(sides):

@@ -52,11 +52,11 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     found = chances(view, look.selection)
     say = Labels(view, look.wording, found, values(view) if look.teach else {})
     reached = {chance.space: chance for chance in found.values()}
-    painter = _Painter(view, look, place, say, reached, _letters(say, place))
+    painter = _Painter(view, look, place, say, reached, _letter_sizes(say, place))
     return place.frame.scene(painter.sprites(), say.what_can_be_done(), say.title(), regions(view, look.wording))
 
 
-def _letters(say: Labels, place: Layout) -> pyramids.Letters:
+def _letter_sizes(say: Labels, place: Layout) -> pyramids.Letters:
     """The sizes of the words on all pyramids and below them."""
     words = tuple(say.size(size) for size in SIZES)
     on = max(LEAST_LETTERS, ON / place.ring_scale) * place.frame.letters
@@ -86,7 +86,7 @@ class _Painter:
             yield from self._space(number)
         for seat in range(SEATS):
             yield from self._held(seat)
-        yield from self._ways()
+        yield from self._way_sprites()
 
     def _centre(self) -> Sprite:
         """The sun in the middle, or how often the position has occurred unless something is selected."""
@@ -121,7 +121,7 @@ class _Painter:
         label = self.say.space(number, chance)
         yield tappable(key, place.space(number), art.slice_hit(scale), can, label, lean=lean)
 
-    def _ways(self) -> Iterator[Sprite]:
+    def _way_sprites(self) -> Iterator[Sprite]:
         """The place for the selected pyramid, arrows to the spaces it reaches, and the results there."""
         if not self.reached:
             return

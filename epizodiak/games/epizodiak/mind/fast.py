@@ -124,13 +124,13 @@ class FastState:
         fast.phase = OVER if state.phase == public.OVER else _PHASES.index(state.phase)
         fast.player = -1 if state.player is None else state.player
         fast.dial = DIALS[state.dial[0], len(state.dial)]
-        fast.hands = [_pack(hand, state.potential[seat], seat) for seat, hand in enumerate(state.hands)]
+        fast.hands = [_pack_hand(hand, state.potential[seat], seat) for seat, hand in enumerate(state.hands)]
         fast.pile = list(reversed(state.pile))
         fast.discards = [-1, *(-1 if seat is None else seat for seat in state.discards)]
         fast.gone = sum(BITS[value] for value in range(1, 13) if fast.discards[value] >= 0)
         fast.totals = list(state.totals)
         fast.passes = state.passes
-        fast.laid = None if state.laid is None else _laid(fast.dial, fast.phase, state.laid)
+        fast.laid = None if state.laid is None else _place_of_laid(fast.dial, fast.phase, state.laid)
         fast.emptied = -1 if state.emptied is None else state.emptied
         return fast
 
@@ -165,7 +165,7 @@ class FastState:
             phase=public.OVER if over else _PHASES[self.phase],
             player=None if over else self.player,
             dial=self.dial.values,
-            hands=tuple(_tiles(hand) for hand in self.hands),
+            hands=tuple(_tiles_of(hand) for hand in self.hands),
             pile=tuple(reversed(self.pile)),
             discards=tuple(seat if seat >= 0 else None for seat in self.discards[1:]),
             potential=tuple(hand[POTENTIAL] for hand in self.hands),
@@ -403,7 +403,7 @@ class FastState:
             self.emptied = -1
             self.gone = 0
             self.discards = [-1] * 13
-            self.hands = [_pack(order[12 * seat : 12 * seat + 12], 0, seat) for seat in range(3)]
+            self.hands = [_pack_hand(order[12 * seat : 12 * seat + 12], 0, seat) for seat in range(3)]
             order = order[36:]
         self.dial = DIALS[order[0], 1]
         self.pile = [*order[:0:-1]]
@@ -423,7 +423,7 @@ def shuffle(tiles: list[int], random: Random) -> list[int]:
     return tiles
 
 
-def _pack(tiles: Sequence[int], potential: int, seat: int) -> list[int]:
+def _pack_hand(tiles: Sequence[int], potential: int, seat: int) -> list[int]:
     hand = [0] * 16
     held = sets = 0
     for value in tiles:
@@ -439,7 +439,7 @@ def _pack(tiles: Sequence[int], potential: int, seat: int) -> list[int]:
     return hand
 
 
-def _tiles(hand: list[int]) -> tuple[int, ...]:
+def _tiles_of(hand: list[int]) -> tuple[int, ...]:
     """The tiles of a packed hand, sorted."""
     return tuple(value for value in VALUES_OF[hand[HELD]] for _ in range(hand[value]))
 
@@ -453,7 +453,7 @@ def take(hand: list[int], value: int) -> None:
         hand[SETS] |= BITS[value]
 
 
-def _laid(dial: Dial, phase: int, laid: public.Laid) -> Place:
+def _place_of_laid(dial: Dial, phase: int, laid: public.Laid) -> Place:
     """The run of one tile that leaves ``laid`` at its end of the arc."""
     values = dial.values
     clockwise = laid.side == public.CLOCKWISE

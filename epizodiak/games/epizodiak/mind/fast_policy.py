@@ -132,13 +132,13 @@ class Policy:
         self.late = self.early if late is None else Judgement(late)
 
 
-def _chains(mask: int) -> int:
+def _count_chains(mask: int) -> int:
     """How many rows of neighbouring values are in a mask; 1 follows 12."""
     turned = (mask << 1 | mask >> (SLOTS - 1)) & (MASKS - 1)
     return 1 if mask == MASKS - 1 else (mask & ~turned).bit_count()
 
 
-CHAINS: Final = [_chains(mask) for mask in range(MASKS)]
+CHAINS: Final = [_count_chains(mask) for mask in range(MASKS)]
 """By mask: how many rows of neighbouring values it holds."""
 
 

@@ -49,7 +49,7 @@ RANDOM_HORIZON = 900
 
 
 class EpizodiakThinker(Thinker[View, FastState]):
-    """Judgement in ``fast_policy.py``, playouts in ``fast_greedy.py``, evaluation in ``fast_value.py``."""
+    """EpiZodiak's mind: judgement of actions, playouts in worlds, and evaluation where they are cut off."""
 
     seats: ClassVar[int] = SEATS
     action_text = staticmethod(action_text)
@@ -100,7 +100,7 @@ class EpizodiakThinker(Thinker[View, FastState]):
     def foresee(self, world: FastState, action: str, source: RandomSource, further: int) -> Forecast:
         """Like :meth:`play_out`, for a few more turns."""
         mode = world.options.mode
-        state = _after(world, action, source)
+        state = _world_after(world, action, source)
         play_greedy(state, source.random, (policies(mode),) * SEATS, limit=HORIZON + further, noise=NOISE)
         if state.phase == fast.REFILL:
             state.settle_at_random(source.random)
@@ -108,12 +108,12 @@ class EpizodiakThinker(Thinker[View, FastState]):
 
     def play_out_at_random(self, world: FastState, action: str, source: RandomSource) -> Forecast:
         """To the end of the round."""
-        state = _after(world, action, source)
+        state = _world_after(world, action, source)
         play_round(state, source.random, limit=RANDOM_HORIZON)
         return evaluators(world.options.mode).forecast(state)
 
     def _scores(self, view: View, policy: Policy) -> tuple[float, ...]:
-        state = FastState.from_state(_own(view))
+        state = FastState.from_state(_position_of_view(view))
         return tuple(scores(state, [fast.FastState.parse(text) for text in self.actions(view)], policy))
 
 
@@ -137,7 +137,7 @@ def opened(view: View, hands: Json) -> State:
         pile += [value] * left
     if len(pile) != view.pile_size:
         raise EpizodiakError("these are not the hands of this position")
-    return replace(_own(view), hands=tuple(tuple(sorted(hand)) for hand in tiles), pile=tuple(pile))
+    return replace(_position_of_view(view), hands=tuple(tuple(sorted(hand)) for hand in tiles), pile=tuple(pile))
 
 
 def _is_hand(hand: object) -> bool:
@@ -162,7 +162,7 @@ def gives_away(view: View, action: Action) -> bool:
     return action.kind in (DISCARD, PASS) and wanted in end_values(view.dial)
 
 
-def _after(world: FastState, action: str, source: RandomSource) -> FastState:
+def _world_after(world: FastState, action: str, source: RandomSource) -> FastState:
     state = world.copy()
     state.apply(FastState.parse(action))
     if state.phase == fast.REFILL:
@@ -170,7 +170,7 @@ def _after(world: FastState, action: str, source: RandomSource) -> FastState:
     return state
 
 
-def _own(view: View) -> State:
+def _position_of_view(view: View) -> State:
     """The view as a position with placeholders for what is hidden."""
     return State(
         options=view.options,

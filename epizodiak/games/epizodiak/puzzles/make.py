@@ -103,27 +103,27 @@ class _Moods:
         return self.liked[CLOCKWISE] * self.longer ** (length - 1) * (self.filling if fills else 1.0)
 
 
-def _moods(theme: str, source: RandomSource) -> list[_Moods]:
+def _random_moods(theme: str, source: RandomSource) -> list[_Moods]:
     """Random preferences for a game's players."""
     if theme == COUNTED:
-        return [_mood(source, 0.15) for _ in range(SEATS)]
-    return [_mood(source, 0.6 if theme == GATHERED else 0.15)] * SEATS
+        return [_random_mood(source, 0.15) for _ in range(SEATS)]
+    return [_random_mood(source, 0.6 if theme == GATHERED else 0.15)] * SEATS
 
 
-def _mood(source: RandomSource, filling: float) -> _Moods:
+def _random_mood(source: RandomSource, filling: float) -> _Moods:
     """Random preferences for one player."""
     liked = {
-        DRAW: _some(1, 9, source),
-        DISCARD: _some(1, 13, source),
-        PICK_UP: _some(0.5, 8.5, source),
-        PASS: _some(0.3, 4.3, source),
-        CLOCKWISE: _some(0.3, 3.3, source),
+        DRAW: _random_between(1, 9, source),
+        DISCARD: _random_between(1, 13, source),
+        PICK_UP: _random_between(0.5, 8.5, source),
+        PASS: _random_between(0.3, 4.3, source),
+        CLOCKWISE: _random_between(0.3, 3.3, source),
         CONTEST: 8.0,
     }
-    return _Moods(liked, _some(0.7, 2.7, source), filling)
+    return _Moods(liked, _random_between(0.7, 2.7, source), filling)
 
 
-def _some(least: float, most: float, source: RandomSource) -> float:
+def _random_between(least: float, most: float, source: RandomSource) -> float:
     return least + (most - least) * source.random()
 
 
@@ -141,32 +141,32 @@ class _Position:
 
 def candidates() -> Iterator[RawPuzzle]:
     """Puzzles of all themes in turns."""
-    streams = {theme: _stream(theme) for theme in MIX}
+    streams = {theme: _puzzles_of_theme(theme) for theme in MIX}
     while True:
         for theme in MIX:
             yield next(streams[theme])
 
 
-def _stream(theme: str) -> Iterator[RawPuzzle]:
+def _puzzles_of_theme(theme: str) -> Iterator[RawPuzzle]:
     """Puzzles of a theme, at most one from a game."""
     for seed in count(1):
-        found = _game(theme, seed)
+        found = _puzzle_from_game(theme, seed)
         if found is not None:
             yield found
 
 
-def _game(theme: str, seed: int) -> RawPuzzle | None:
+def _puzzle_from_game(theme: str, seed: int) -> RawPuzzle | None:
     """A puzzle of a theme from a game, if it holds one."""
     source = random.Random(f"{theme} {seed}")
     first = seed % SEATS
     chance = [shuffled(ALL_TILES, source)]
     state = GAME.start(GAME.options_from(OPTIONS), first, chance[0])
-    moods, path = _moods(theme, source), Path()
+    moods, path = _random_moods(theme, source), Path()
     while state.player is not None and len(path) < LONGEST:
-        found = _found(theme, state, path)
+        found = _find_puzzle(theme, state, path)
         if found is not None and (theme not in OLDER or source.random() < EAGER):
-            return _candidate(theme, found, state, path, first, chance)
-        action = _choice(moods[state.player], state, source)
+            return _make_candidate(theme, found, state, path, first, chance)
+        action = _choose_action(moods[state.player], state, source)
         path.append((state, action))
         needed = GAME.chance_needed(state, action)
         if needed:
@@ -175,7 +175,7 @@ def _game(theme: str, seed: int) -> RawPuzzle | None:
     return None
 
 
-def _choice(moods: _Moods, state: State, source: RandomSource) -> Action:
+def _choose_action(moods: _Moods, state: State, source: RandomSource) -> Action:
     legal = GAME.legal_actions(state)
     weights = [moods.weight(state, action) for action in legal]
     ticket = source.random() * sum(weights)
@@ -186,7 +186,7 @@ def _choice(moods: _Moods, state: State, source: RandomSource) -> Action:
     return legal[-1]
 
 
-def _candidate(  # noqa: PLR0917 - a puzzle's parts, used here only
+def _make_candidate(  # noqa: PLR0917 - a puzzle's parts, used here only
     theme: str, found: _Position, state: State, path: Path, first: int, chance: list[tuple[int, ...]]
 ) -> RawPuzzle:
     drawn = len(chance[-1]) - len(state.pile)
@@ -203,76 +203,76 @@ def _candidate(  # noqa: PLR0917 - a puzzle's parts, used here only
             first_player=first,
             chance=(*chance[:-1], plain),
             actions=tuple(action_text(action) for _, action in path),
-            seat=_seat(state),
+            seat=_acting_seat(state),
             task=found.task,
             solutions=found.lines,
             value=VALUES_KEPT[kind],
             proved=True,
             grade=UNGRADED,
         ),
-        look=(kind, _look(state, int(asked or 0))),
+        look=(kind, _similarity_key(state, int(asked or 0))),
         theme=theme,
         difficulty=found.difficulty,
         tried=False,
     )
 
 
-def _found(theme: str, state: State, path: Path) -> _Position | None:
+def _find_puzzle(theme: str, state: State, path: Path) -> _Position | None:
     """A puzzle of a theme in a position where a turn begins."""
     if state.phase != START:
         return None
     seen = view(state, state.player)
     if theme == MOST:
-        return _most(seen, state)
+        return _find_most(seen, state)
     if theme == NO_CONTEST:
-        return _safe(seen, state)
-    return _known(theme, seen, path)
+        return _find_safe(seen, state)
+    return _find_known(theme, seen, path)
 
 
-def _most(seen: View, state: State) -> _Position | None:
+def _find_most(seen: View, state: State) -> _Position | None:
     """A single turn that leaves the fewest tiles, with others that leave nearly as few; nothing left to chance."""
-    found = _certain(state)
+    found = _certain_turns(state)
     if len(found) < MANY:
         return None
-    left = {line: len(after.hands[_seat(state)]) for line, after in found.items()}
+    left = {line: len(after.hands[_acting_seat(state)]) for line, after in found.items()}
     fewest = min(left.values())
     best = [line for line in left if left[line] == fewest]
     near = sum(number == fewest + 1 for number in left.values())
     line = best[0]
-    wraps = any(_wraps(each) for each in line)
-    if len(best) > 1 or near < 2 or len(seen.hand) - fewest < FEW or _obvious(seen, line):  # noqa: PLR2004 - tempting
+    wraps = any(_wraps_around(each) for each in line)
+    if len(best) > 1 or near < 2 or len(seen.hand) - fewest < FEW or _is_obvious(seen, line):  # noqa: PLR2004 - tempting
         return None
     if len(line) == 1 and not wraps:
         return None
     return _Position(MOST, (line,), 0.8 + 0.1 * len(found) + (0.8 if wraps else 0.0) + (0.9 if len(line) > 1 else 0.0))
 
 
-def _wraps(text: str) -> bool:
+def _wraps_around(text: str) -> bool:
     """Whether a notation lays a run over 12 and 1."""
     action = GAME.parse_action(text)
     return action.kind in (CLOCKWISE, COUNTERCLOCKWISE) and {VALUES[0], VALUES[-1]} <= set(run_values(action))
 
 
-def _safe(seen: View, state: State) -> _Position | None:
+def _find_safe(seen: View, state: State) -> _Position | None:
     """A single turn after which nobody else could contest; as the dial lies, somebody could."""
     if state.pile or state.passes >= PASSES_TO_CONTEST:
         return None  # after two passes the offered contests tell of hands
-    found = _certain(state)
+    found = _certain_turns(state)
     if len(found) < FEW or not any(contestable(seen, state)):
         return None
     lines = [line for line, after in found.items() if not any(contestable(seen, after))]
-    if len(lines) != 1 or _obvious(seen, lines[0]):
+    if len(lines) != 1 or _is_obvious(seen, lines[0]):
         return None
     after = found[lines[0]]
     open_ = sum(not after.gone(value) for value in end_values(after.dial))
     return _Position(NO_CONTEST, tuple(lines), 2.0 + 0.25 * len(found) + 1.2 * open_ + 0.8 * (len(lines[0]) - 1))
 
 
-def _known(theme: str, seen: View, path: Path) -> _Position | None:
+def _find_known(theme: str, seen: View, path: Path) -> _Position | None:
     """The only tile of a value that the seat doesn't see, in a place that follows; the hardest of a position."""
     if not seen.pile_size and seen.passes >= PASSES_TO_CONTEST:
         return None
-    if theme == COUNTED and not _tight(seen):
+    if theme == COUNTED and not _is_tight(seen):
         return None
     deals = Deals(seen)
     found: list[tuple[int, int, str]] = []
@@ -283,7 +283,7 @@ def _known(theme: str, seen: View, path: Path) -> _Position | None:
         where = places(seen, value)
         if len(where) == 1:
             known = fact(path, seen, value, where[0])
-            if _theme(known) == theme:
+            if _theme_of_fact(known) == theme:
                 found.append((0 if known is None else len(path) - known.ply, value, where[0]))
     if not found:
         return None
@@ -291,7 +291,7 @@ def _known(theme: str, seen: View, path: Path) -> _Position | None:
     return _Position(f"{HOLDER}{value}", ((holder,),), HARDNESS[theme] + min(2.4, age / 6))
 
 
-def _tight(seen: View) -> bool:
+def _is_tight(seen: View) -> bool:
     """Whether another hand is nearly determined by what is known."""
     hidden = [unseen(seen, value) for value in VALUES]
     for seat in range(SEATS):
@@ -301,29 +301,29 @@ def _tight(seen: View) -> bool:
     return False
 
 
-def _theme(known: Fact | None) -> str:
+def _theme_of_fact(known: Fact | None) -> str:
     """What tells it; to be kept after a contest is to be taken, and where nothing tells it there is to be counted."""
     if known is None:
         return COUNTED
     return TAKEN if known.kind == KEPT else known.kind
 
 
-def _certain(state: State) -> dict[Turn, State]:
+def _certain_turns(state: State) -> dict[Turn, State]:
     """All turns without a draw, if none of them is left to chance or ends the round; else none."""
     found = dict(turns(state))
     certain = {line: after for line, after in found.items() if after is not None and after.player is not None}
     return certain if len(certain) == len(found) else {}
 
 
-def _obvious(seen: View, line: Turn) -> bool:
+def _is_obvious(seen: View, line: Turn) -> bool:
     """Whether a beginner with some sense plays the first action half of the time."""
     sensible = THINKER.sensible(seen)
     return line[0] in sensible and len(sensible) <= 2  # noqa: PLR2004 - half of them
 
 
-def _look(state: State, asked: int) -> Hashable:
+def _similarity_key(state: State, asked: int) -> Hashable:
     """A key that is equal for positions that look alike when turned or mirrored."""
-    seat = _seat(state)
+    seat = _acting_seat(state)
     found = []
     for turned in VALUES:
         for mirrored in (1, -1):
@@ -342,6 +342,6 @@ def _look(state: State, asked: int) -> Hashable:
     return min(found)
 
 
-def _seat(state: State) -> int:
+def _acting_seat(state: State) -> int:
     assert state.player is not None, "only asked while the game goes on"
     return state.player

@@ -64,7 +64,7 @@ class Deals:
         bounds = self._bounds[index]
         low, high = bounds[value - 1]
         narrowed = (*bounds[: value - 1], (max(low, least), min(high, most)), *bounds[value:])
-        return self._any((*self._bounds[:index], narrowed, *self._bounds[index + 1 :]))
+        return self._is_any_possible((*self._bounds[:index], narrowed, *self._bounds[index + 1 :]))
 
     def simply_possible(self, holder: str, value: int) -> bool:
         """Whether the bounds of this value alone let a holder have such a tile."""
@@ -73,7 +73,7 @@ class Deals:
         room = self._room[index] > 0 and self._bounds[index][value - 1][1] > 0
         return room and others < self.unseen[value - 1]
 
-    def _any(self, bounds: Sequence[Bounds]) -> bool:
+    def _is_any_possible(self, bounds: Sequence[Bounds]) -> bool:
         """Whether all unseen tiles can be handed out: value by value, which rooms can be left in the hands.
 
         What is left over of the tiles goes to the pile, so its room follows.
@@ -191,12 +191,12 @@ def fact(path: Sequence[tuple[State, Action]], seen: View, value: int, holder: s
         before, action = path[ply]
         assert before.player is not None, "somebody acted"
         if holder == PILE:
-            kind = _of_the_pile(before, action, seen)
+            kind = _fact_about_pile(before, action, seen)
         elif seen.least[int(holder)][value - 1]:
             taken = before.player == int(holder) and action.first == value and action.kind in _TAKING
             kind = _TAKING[action.kind] if taken else ""
         else:
-            kind = "" if before.player in {int(holder), seen.seat} else _of_the_other(before, action, value)
+            kind = "" if before.player in {int(holder), seen.seat} else _fact_about_other(before, action, value)
         if kind == VAGUE:
             return None
         if kind:
@@ -204,7 +204,7 @@ def fact(path: Sequence[tuple[State, Action]], seen: View, value: int, holder: s
     return None
 
 
-def _of_the_pile(before: State, action: Action, seen: View) -> str:
+def _fact_about_pile(before: State, action: Action, seen: View) -> str:
     """Another player's draw may have taken the tile; a full dial brought it."""
     if action.kind == DRAW and before.player != seen.seat:
         return VAGUE
@@ -212,7 +212,7 @@ def _of_the_pile(before: State, action: Action, seen: View) -> str:
     return GATHERED if len(before.dial) + laid == len(VALUES) else ""
 
 
-def _of_the_other(before: State, action: Action, value: int) -> str:
+def _fact_about_other(before: State, action: Action, value: int) -> str:
     """The other player has none if it passed when it would have had to place it (E17, E18), and has not drawn since."""
     if before.pile:
         return VAGUE

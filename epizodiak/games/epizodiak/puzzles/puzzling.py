@@ -59,13 +59,15 @@ class EpizodiakPuzzling(Puzzling):
         if puzzle.task == MOST:
             return Text("Without drawing, end this turn with as few tiles as you can.")
         if puzzle.task == NO_CONTEST:
-            one, two = _others(puzzle)
+            one, two = _other_seats(puzzle)
             return Text(
                 "Leave both ends safe: nobody can contest them, wherever hidden tiles are.",
                 one=Seat(one),
                 two=Seat(two),
             )
-        return Text("You know where three of the four {tile} are. Where must the last one be?", tile=_asked(puzzle))
+        return Text(
+            "You know where three of the four {tile} are. Where must the last one be?", tile=_asked_tile(puzzle)
+        )
 
     def question(self, puzzle: Puzzle, state: State) -> Quiz | None:
         """The other players, and the pile if it has tiles."""
@@ -73,7 +75,7 @@ class EpizodiakPuzzling(Puzzling):
             return None
         hands = tuple(
             QuizChoice(str(seat), Text("In {name}'s hand", name=Seat(seat)), f"player-{seat}")
-            for seat in _others(puzzle)
+            for seat in _other_seats(puzzle)
         )
         pile = (QuizChoice(PILE, Text("In the draw pile"), "pile"),) if state.pile else ()
         return Quiz((*hands, *pile), several=False)
@@ -81,8 +83,8 @@ class EpizodiakPuzzling(Puzzling):
     def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
         """What is left in the hand; who could contest; or what tells where the tile is."""
         if puzzle.task.startswith(HOLDER):
-            return Refutation((), _excluded(puzzle, tried[0]))
-        return _refuted(puzzle, state, tried[0])
+            return Refutation((), _reason_against_place(puzzle, tried[0]))
+        return _refutation_of_action(puzzle, state, tried[0])
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
         """What counts, then a part of the answer."""
@@ -92,7 +94,7 @@ class EpizodiakPuzzling(Puzzling):
         line = puzzle.solutions[0]
         first = _in_words(line[0])
         if puzzle.task == NO_CONTEST:
-            after = _played(state, line)
+            after = _play_line(state, line)
             rule = Text(
                 "After two passes, whoever holds none of an end's number can contest it, unless its set is discarded."
             )
@@ -104,8 +106,8 @@ class EpizodiakPuzzling(Puzzling):
     def praise(self, puzzle: Puzzle) -> Text:
         """What the turn has brought, or what tells where the tile is."""
         if puzzle.task.startswith(HOLDER):
-            return _reason(puzzle)
-        after = _played(position(puzzle, GAME), puzzle.solutions[0])
+            return _reason_for_answer(puzzle)
+        after = _play_line(position(puzzle, GAME), puzzle.solutions[0])
         if puzzle.task == MOST:
             count = len(after.hands[puzzle.seat])
             return Counted(
@@ -119,7 +121,7 @@ class EpizodiakPuzzling(Puzzling):
         return Text("Now nobody can contest either end, wherever the hidden tiles are.")
 
 
-def _refuted(puzzle: Puzzle, state: State, text: str) -> Refutation:
+def _refutation_of_action(puzzle: Puzzle, state: State, text: str) -> Refutation:
     """What stands against a wrong action."""
     action = parse_action(text)
     if action.kind == DRAW:
@@ -127,7 +129,7 @@ def _refuted(puzzle: Puzzle, state: State, text: str) -> Refutation:
     after = rules.apply(state, action)
     ended = after.phase == START
     if puzzle.task == NO_CONTEST:
-        return Refutation((text,), _contest(puzzle, after if ended else None))
+        return Refutation((text,), _contest_danger(puzzle, after if ended else None))
     left = len(after.hands[puzzle.seat])
     if ended:
         held = Counted(
@@ -145,23 +147,23 @@ def _refuted(puzzle: Puzzle, state: State, text: str) -> Refutation:
     return Refutation((text,), kept)
 
 
-def _others(puzzle: Puzzle) -> tuple[int, int]:
+def _other_seats(puzzle: Puzzle) -> tuple[int, int]:
     one, two = (seat for seat in range(SEATS) if seat != puzzle.seat)
     return one, two
 
 
-def _asked(puzzle: Puzzle) -> int:
+def _asked_tile(puzzle: Puzzle) -> int:
     return int(puzzle.task.removeprefix(HOLDER))
 
 
-def _played(state: State, line: tuple[str, ...]) -> State:
+def _play_line(state: State, line: tuple[str, ...]) -> State:
     for text in line:
         state = rules.apply(state, parse_action(text))
     return state
 
 
-def _contest(puzzle: Puzzle, after: State | None) -> Text:
-    """Who could contest which end after a whole turn; without a position: after each turn that begins so."""
+def _contest_danger(puzzle: Puzzle, after: State | None) -> Text:
+    """Who could contest which end after a turn; if ``after`` is ``None``, after every turn that begins with the try."""
     if after is None:
         return Text("From there, somebody could always contest an end of the dial.")
     seen = view(position(puzzle, GAME), puzzle.seat)
@@ -186,18 +188,18 @@ def _in_words(text: str) -> Text:
     return Text("Contest the {tile}.", tile=action.first)
 
 
-def _fact(puzzle: Puzzle, states: Sequence[State]) -> Fact | None:
+def _decisive_fact(puzzle: Puzzle, states: Sequence[State]) -> Fact | None:
     """What tells where the tile is that is asked for, if one fact does."""
     path = [(state, parse_action(text)) for state, text in zip(states, puzzle.actions, strict=False)]
-    return fact(path, view(states[-1], puzzle.seat), _asked(puzzle), puzzle.solutions[0][0])
+    return fact(path, view(states[-1], puzzle.seat), _asked_tile(puzzle), puzzle.solutions[0][0])
 
 
-def _reason(puzzle: Puzzle) -> Text:
+def _reason_for_answer(puzzle: Puzzle) -> Text:
     """Why the tile must be where it is."""
     states = positions(puzzle, GAME)
-    known, tile = _fact(puzzle, states), _asked(puzzle)
+    known, tile = _decisive_fact(puzzle, states), _asked_tile(puzzle)
     if known is None:
-        return _counted(puzzle, states[-1])
+        return _reason_by_counting(puzzle, states[-1])
     name = Seat(known.seat)
     if known.kind == TAKEN:
         return Text("{name} picked up a {tile}, and has not played it since.", name=name, tile=tile)
@@ -215,11 +217,11 @@ def _reason(puzzle: Puzzle) -> Text:
     )
 
 
-def _counted(puzzle: Puzzle, state: State) -> Text:
+def _reason_by_counting(puzzle: Puzzle, state: State) -> Text:
     """Why there is no room for the tile elsewhere: the other hand is known, or this one would not be full without."""
-    seen, tile, holder = view(state, puzzle.seat), _asked(puzzle), puzzle.solutions[0][0]
+    seen, tile, holder = view(state, puzzle.seat), _asked_tile(puzzle), puzzle.solutions[0][0]
     hidden = [unseen(seen, value) for value in VALUES]
-    for seat in _others(puzzle):
+    for seat in _other_seats(puzzle):
         if str(seat) != holder:
             known = tuple(value for value in VALUES for _ in range(seen.least[seat][value - 1]))
             if known and len(known) == seen.hand_sizes[seat]:
@@ -239,10 +241,10 @@ def _counted(puzzle: Puzzle, state: State) -> Text:
     return Text("Count the hidden tiles: there is no room for it elsewhere.")
 
 
-def _excluded(puzzle: Puzzle, place: str) -> Text:
+def _reason_against_place(puzzle: Puzzle, place: str) -> Text:
     """Why the tile cannot be in one place; where it is instead is not told."""
     states = positions(puzzle, GAME)
-    known, tile = _fact(puzzle, states), _asked(puzzle)
+    known, tile = _decisive_fact(puzzle, states), _asked_tile(puzzle)
     kind = COUNTED if known is None else known.kind
     if place == PILE:
         if kind in (TAKEN, KEPT):
@@ -273,7 +275,7 @@ def _excluded(puzzle: Puzzle, place: str) -> Text:
 
 
 def _hints_of_holder(puzzle: Puzzle) -> tuple[Text, ...]:
-    known = _fact(puzzle, positions(puzzle, GAME))
+    known = _decisive_fact(puzzle, positions(puzzle, GAME))
     turn = {
         TAKEN: Text("Think of what was picked up."),
         KEPT: Text("Think of what was contested."),
@@ -281,7 +283,7 @@ def _hints_of_holder(puzzle: Puzzle) -> tuple[Text, ...]:
         LACKING: Text("Think of who passed, and of what fitted then."),
         COUNTED: Text("Think of hands that you know, and of how many tiles they hold."),
     }[COUNTED if known is None else known.kind]
-    return turn, _reason(puzzle)
+    return turn, _reason_for_answer(puzzle)
 
 
 PUZZLING = EpizodiakPuzzling()

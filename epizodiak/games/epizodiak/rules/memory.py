@@ -19,15 +19,15 @@ COPIES = 4
 ALL: Counts = (COPIES,) * 12
 
 
-def _set(counts: Counts, value: int, number: int) -> Counts:
+def _with_count(counts: Counts, value: int, number: int) -> Counts:
     return (*counts[: value - 1], number, *counts[value:])
 
 
-def _shift(counts: Counts, value: int, by: int) -> Counts:
-    return _set(counts, value, min(4, max(0, counts[value - 1] + by)))
+def _with_shift(counts: Counts, value: int, by: int) -> Counts:
+    return _with_count(counts, value, min(4, max(0, counts[value - 1] + by)))
 
 
-def _with(rows: tuple[Counts, ...], index: int, row: Counts) -> tuple[Counts, ...]:
+def _with_row(rows: tuple[Counts, ...], index: int, row: Counts) -> tuple[Counts, ...]:
     return (*rows[:index], row, *rows[index + 1 :])
 
 
@@ -54,46 +54,46 @@ class Memory:
         """``seat`` laid these tiles from its hand."""
         least, most = self.least[seat], self.most[seat]
         for value in values:
-            least, most = _shift(least, value, -1), _shift(most, value, -1)
-        return replace(self, least=_with(self.least, seat, least), most=_with(self.most, seat, most))
+            least, most = _with_shift(least, value, -1), _with_shift(most, value, -1)
+        return replace(self, least=_with_row(self.least, seat, least), most=_with_row(self.most, seat, most))
 
     def discarded(self, seat: int, value: int) -> Memory:
         """``seat`` discarded the set of ``value``: one tile of it is left in all."""
-        least = _with(self.least, seat, _shift(self.least[seat], value, -3))
-        most = _with(self.most, seat, _shift(self.most[seat], value, -3))
-        return replace(self, least=least, most=tuple(_set(row, value, min(1, row[value - 1])) for row in most))
+        least = _with_row(self.least, seat, _with_shift(self.least[seat], value, -3))
+        most = _with_row(self.most, seat, _with_shift(self.most[seat], value, -3))
+        return replace(self, least=least, most=tuple(_with_count(row, value, min(1, row[value - 1])) for row in most))
 
     def drew(self, seat: int, value: int) -> Memory:
         """``seat`` drew a tile; only ``seat`` saw that it was ``value``."""
         most = tuple(min(4, number + 1) for number in self.most[seat])
         pile = tuple(
-            _shift(row, value, -1) if observer == seat else tuple(max(0, number - 1) for number in row)
+            _with_shift(row, value, -1) if observer == seat else tuple(max(0, number - 1) for number in row)
             for observer, row in enumerate(self.pile_least)
         )
-        return replace(self, most=_with(self.most, seat, most), pile_least=pile)
+        return replace(self, most=_with_row(self.most, seat, most), pile_least=pile)
 
     def picked_up(self, seat: int, value: int) -> Memory:
         """``seat`` took a tile from the dial, for all to see."""
         return replace(
             self,
-            least=_with(self.least, seat, _shift(self.least[seat], value, +1)),
-            most=_with(self.most, seat, _shift(self.most[seat], value, +1)),
+            least=_with_row(self.least, seat, _with_shift(self.least[seat], value, +1)),
+            most=_with_row(self.most, seat, _with_shift(self.most[seat], value, +1)),
         )
 
     def contested(self, seat: int, value: int, kept: int) -> Memory:
         """All four of ``value`` left the hands; ``seat`` holds ``kept`` (0 or 1) of them now."""
         return replace(
             self,
-            least=tuple(_set(row, value, kept if s == seat else 0) for s, row in enumerate(self.least)),
-            most=tuple(_set(row, value, kept if s == seat else 0) for s, row in enumerate(self.most)),
+            least=tuple(_with_count(row, value, kept if s == seat else 0) for s, row in enumerate(self.least)),
+            most=tuple(_with_count(row, value, kept if s == seat else 0) for s, row in enumerate(self.most)),
         )
 
     def lacks(self, seat: int, values: tuple[int, ...]) -> Memory:
         """``seat`` showed by its action that it holds none of ``values``."""
         most = self.most[seat]
         for value in values:
-            most = _set(most, value, 0)
-        return replace(self, most=_with(self.most, seat, most))
+            most = _with_count(most, value, 0)
+        return replace(self, most=_with_row(self.most, seat, most))
 
     def turn_over(self, seat: int, *, passed: bool, drew: bool) -> Memory:
         """``seat`` has ended its turn, by a pass or otherwise, after a draw or without one."""
@@ -105,7 +105,7 @@ class Memory:
 
     def dial_gathered(self, first: int) -> Memory:
         """The twelve tiles of the dial went into the pile, and its first one, ``first``, back to the dial (E19)."""
-        pile = tuple(_shift(tuple(number + 1 for number in row), first, -1) for row in self.pile_least)
+        pile = tuple(_with_shift(tuple(number + 1 for number in row), first, -1) for row in self.pile_least)
         return replace(self, pile_least=pile)
 
     def taken_back(self, later: Memory, seat: int, returned: Counts) -> Memory:

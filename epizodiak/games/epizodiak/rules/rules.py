@@ -124,7 +124,7 @@ def _pick_ups(state: State) -> Iterator[Action]:
     """E12: the previous player's last tile, if one can act under E13 with it in hand."""
     if state.laid is not None:
         taken = _pick_up(state, state.laid)
-        if _picked_actions(taken, taken.hands[_seat(taken)]):
+        if _picked_actions(taken, taken.hands[_acting_seat(taken)]):
             yield Action(PICK_UP, state.laid.value, state.laid.value)
 
 
@@ -140,7 +140,7 @@ def _contests(state: State) -> Iterator[Action]:
     """E16: after two passes, an end value that is wholly in the opponents' hands."""
     if state.passes < PASSES_TO_CONTEST:
         return
-    seat = _seat(state)
+    seat = _acting_seat(state)
     for value in end_values(state.dial):
         in_own_hand = value in state.hands[seat]
         empties_a_hand = any(set(hand) == {value} for s, hand in enumerate(state.hands) if s != seat)
@@ -207,7 +207,7 @@ def chance_needed(state: State, action: Action) -> tuple[int, ...]:
     Raises:
         IllegalActionError: the rules do not allow the action here.
     """
-    return _to_order(_act(state, action))
+    return _tiles_to_shuffle(_after_action(state, action))
 
 
 def apply(state: State, action: Action, chance: Sequence[Tile] | None = None) -> State:
@@ -217,19 +217,19 @@ def apply(state: State, action: Action, chance: Sequence[Tile] | None = None) ->
         IllegalActionError: the rules do not allow it here.
         ChanceError: ``chance`` is no order of what :func:`chance_needed` names.
     """
-    moved = _act(state, action)
-    order = tuple(int(tile) for tile in check_order(chance, _to_order(moved)))
+    moved = _after_action(state, action)
+    order = tuple(int(tile) for tile in check_order(chance, _tiles_to_shuffle(moved)))
     if not order:
         return moved
     if moved.emptied is not None:  # E20 goes before E19; E7: the player after the one who emptied the hand begins
-        return deal(state.options, state.round + 1, _next(moved.emptied), order, moved.totals)
+        return deal(state.options, state.round + 1, _next_seat(moved.emptied), order, moved.totals)
     # E19: all twelve tiles of the dial went into the new pile; nobody laid its first tile
     return replace(moved, dial=order[:1], pile=order[1:], memory=moved.memory.dial_gathered(order[0]))
 
 
 def ended(before: State, action: Action) -> State | None:
     """The position in which ``action`` ends a round that another one follows (E20, E21), before its deal (E6)."""
-    moved = _act(before, action)
+    moved = _after_action(before, action)
     return None if moved.emptied is None or moved.phase == OVER else replace(moved, phase=OVER)
 
 
@@ -238,13 +238,13 @@ def taken_back(state: State, later: State) -> State:
 
     In between the player placed, discarded, picked up or passed, and nothing else happened.
     """
-    seat = _seat(state)
+    seat = _acting_seat(state)
     held, left = state.hands[seat], later.hands[seat]
     returned = tuple(held.count(value) - left.count(value) for value in VALUES)
     return replace(state, memory=state.memory.taken_back(later.memory, seat, returned))
 
 
-def _to_order(moved: State) -> tuple[int, ...]:
+def _tiles_to_shuffle(moved: State) -> tuple[int, ...]:
     """The tiles to be shuffled after an action, sorted."""
     if moved.phase == OVER:
         return ()
@@ -253,12 +253,12 @@ def _to_order(moved: State) -> tuple[int, ...]:
     return tuple(sorted(moved.dial + moved.pile)) if len(moved.dial) == SLOTS else ()
 
 
-def _act(state: State, action: Action) -> State:
+def _after_action(state: State, action: Action) -> State:
     """The position after ``action``, before E19 and before a new deal; ``emptied`` tells that the round is over."""
     legal = legal_actions(state)
     if action not in legal:
         raise IllegalActionError(action_text(action), str(state), [action_text(a) for a in legal])
-    seat = _seat(state)
+    seat = _acting_seat(state)
     if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
         return _place(state, seat, action)
     if action.kind == DISCARD:
@@ -288,7 +288,7 @@ def _place(state: State, seat: int, action: Action) -> State:
     dial = (*state.dial, *values) if action.kind == CLOCKWISE else (*reversed(values), *state.dial)
     last = values[-1]
     pickable = len(dial) < SLOTS and not state.gone(last)  # E12
-    return _turn_over(
+    return _end_turn(
         replace(
             state,
             dial=dial,
@@ -309,7 +309,7 @@ def _discard(state: State, seat: int, value: int) -> State:
     last = _slot_of_e24(state)
     if last is not None:
         memory = memory.lacks(seat, (last,))
-    return _turn_over(
+    return _end_turn(
         replace(
             state,
             hands=_with_hand(state, seat, _without(state.hands[seat], (value,) * SET)),
@@ -325,7 +325,7 @@ def _discard(state: State, seat: int, value: int) -> State:
 
 def _pick_up(state: State, laid: Laid) -> State:
     """E12: the tile comes back from the dial to the hand; the turn goes on."""
-    seat = _seat(state)
+    seat = _acting_seat(state)
     dial = state.dial[:-1] if laid.side == CLOCKWISE else state.dial[1:]
     hands = _with_hand(state, seat, (*state.hands[seat], laid.value))
     return replace(state, phase=PICKED, dial=dial, hands=hands, memory=state.memory.picked_up(seat, laid.value))
@@ -346,26 +346,26 @@ def _contest(state: State, seat: int, value: int) -> State:
         memory=state.memory.contested(seat, value, kept=0 if fills_dial else 1),
     )
     if fills_dial:
-        return _turn_over(replace(contested, dial=(*state.dial, value)), seat)
+        return _end_turn(replace(contested, dial=(*state.dial, value)), seat)
     return replace(contested, phase=CONTESTED, hands=_with_hand(contested, seat, (*hands[seat], value)))
 
 
 def _pass(state: State, seat: int) -> State:
     """E11, E15: pass; only a pass in ``start`` counts for E16 and E18 (E18a)."""
     if state.phase != START:
-        return _turn_over(replace(state, laid=None, passes=0), seat, passed=True)
+        return _end_turn(replace(state, laid=None, passes=0), seat, passed=True)
     ends = end_values(state.dial)
     if not forced(state):  # E17 tells that the single tiles of the ends are not in this hand
         ends = tuple(value for value in ends if state.gone(value))
     memory = state.memory.lacks(seat, ends)
-    return _turn_over(replace(state, laid=None, passes=state.passes + 1, memory=memory), seat, passed=True)
+    return _end_turn(replace(state, laid=None, passes=state.passes + 1, memory=memory), seat, passed=True)
 
 
-def _turn_over(state: State, seat: int, *, passed: bool = False) -> State:
+def _end_turn(state: State, seat: int, *, passed: bool = False) -> State:
     """Hand the turn on, or end the round if ``seat`` emptied its hand (E20)."""
     if state.hands[seat]:
         memory = state.memory.turn_over(seat, passed=passed, drew=state.phase == DRAWN)
-        return replace(state, phase=START, player=_next(seat), memory=memory)
+        return replace(state, phase=START, player=_next_seat(seat), memory=memory)
     if state.options.mode == "single":  # E22
         totals = _set_at(state.potential, seat, state.potential[seat] + SINGLE_ROUND_BONUS)
         return replace(state, phase=OVER, player=None, totals=totals, laid=None, emptied=seat)
@@ -385,12 +385,12 @@ def ranking(state: State) -> tuple[tuple[int, ...], ...]:
 # --- small tools ----------------------------------------------------------------------------------------------------
 
 
-def _seat(state: State) -> int:
+def _acting_seat(state: State) -> int:
     assert state.player is not None, "only asked while the game goes on"
     return state.player
 
 
-def _next(seat: int) -> int:
+def _next_seat(seat: int) -> int:
     return (seat + 1) % SEATS
 
 

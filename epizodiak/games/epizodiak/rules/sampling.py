@@ -58,12 +58,12 @@ class _Deals:
             msg = "no position fits this view"
             raise EpizodiakError(msg)
         for index in range(len(self.unseen)):
-            sums, choices = self._weighed(index, room)
+            sums, choices = self._splits_with_weights(index, room)
             split, room = choices[bisect_right(sums, int(source.random() * sums[-1]))]
             chosen.append(split)
         return chosen
 
-    def _weighed(self, index: int, room: Split) -> tuple[list[int], list[tuple[Split, Split]]]:
+    def _splits_with_weights(self, index: int, room: Split) -> tuple[list[int], list[tuple[Split, Split]]]:
         """The possible splits of one value's tiles: cumulative numbers of deals, and the splits with the room left."""
         key = (index, room)
         if key not in self._choices:
@@ -73,9 +73,9 @@ class _Deals:
 
     def _splits(self, index: int, room: Split) -> Iterator[tuple[Split, int, Split]]:
         """Ways to share out the tiles of one value: the split, its number of deals, the room that is left."""
-        yield from self._share(index, 0, self.unseen[index], room, (), 1)
+        yield from self._share_out(index, 0, self.unseen[index], room, (), 1)
 
-    def _share(  # noqa: PLR0917 - a recursion over holders that carries its whole state
+    def _share_out(  # noqa: PLR0917 - a recursion over holders that carries its whole state
         self, index: int, holder: int, tiles: int, room: Split, done: Split, weight: int
     ) -> Iterator[tuple[Split, int, Split]]:
         least, most = self.bounds[holder][index]
@@ -86,7 +86,7 @@ class _Deals:
                 yield split, weight, tuple(r - s for r, s in zip(room, split, strict=True))
             return
         for number in range(least, most + 1):
-            yield from self._share(
+            yield from self._share_out(
                 index, holder + 1, tiles - number, room, (*done, number), weight * comb(tiles, number)
             )
 
@@ -117,9 +117,9 @@ class Positions:
         )
         # Whether a contest is offered tells whether an opponent holds tiles of one value only (E16): the one fact
         # about hidden hands that a list of legal actions gives away. Worlds of each kind are drawn in proportion.
-        self._told = _tells_of_contests(seen)
+        self._told = _has_missing_contests(seen)
         hands = _one_value_hands(seen, self._holders) if self._told else []
-        self._kinds = _kinds(unseen, bounds, self._room, hands)
+        self._kinds_of_deals = _kinds_of_deals(unseen, bounds, self._room, hands)
 
     def draw(self, source: RandomSource) -> State:
         """One of them.
@@ -128,13 +128,13 @@ class Positions:
             EpizodiakError: there is none (the view was not made by the rules).
         """
         while True:
-            deals = _kind(self._kinds, self._room, source)
+            deals = _draw_kind(self._kinds_of_deals, self._room, source)
             found = _position(self._seen, self._holders, deals.draw(self._room, source), source)
             if not self._told or view(found, self._seen.seat) == self._seen:
                 return found
 
 
-def _tells_of_contests(seen: View) -> bool:
+def _has_missing_contests(seen: View) -> bool:
     return bool(seen.legal) and seen.phase == START and not seen.pile_size and seen.passes >= PASSES_TO_CONTEST
 
 
@@ -148,7 +148,7 @@ def _one_value_hands(seen: View, holders: Sequence[int]) -> list[tuple[int, int]
     ]
 
 
-def _kinds(
+def _kinds_of_deals(
     unseen: tuple[int, ...], bounds: tuple[Table, ...], room: Split, one_value_hands: Sequence[tuple[int, int]]
 ) -> list[_Deals]:
     """All deals; or, for each hand that consists of one value only, the deals with that."""
@@ -162,7 +162,7 @@ def _kinds(
     return kinds
 
 
-def _kind(kinds: Sequence[_Deals], room: Split, source: RandomSource) -> _Deals:
+def _draw_kind(kinds: Sequence[_Deals], room: Split, source: RandomSource) -> _Deals:
     """A kind of deal, drawn in proportion to its number of deals."""
     if len(kinds) == 1:
         return kinds[0]

@@ -74,25 +74,25 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
     stars: list[list[tuple[int, Star]]] = [[] for _ in range(SEATS)]
     values_of: list[list[int]] = [[] for _ in range(SEATS)]
     for when, seat, value, size, kind, told in found:
-        x, y = _place(value, seat, when, len(found))
+        x, y = _star_place(value, seat, when, len(found))
         stars[seat].append((when, Star(x, y, size, kind, told)))
         values_of[seat].append(value)
     sayings = _sayings(moves, end, wording)
     courses = tuple(
-        Course(_noun(values_of[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS)
+        Course(_noun_of(values_of[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS)
     )
     legend = wording.gettext(
         "Round the circle: the signs. Outwards: time. The larger, the more tiles at once. In a ring: three of a kind."
     )
-    return Sky(courses, _grid(), _fine(), legend, winding=True)
+    return Sky(courses, _thick_lines(), _thin_lines(), legend, winding=True)
 
 
-def _place(value: int, seat: int, when: int, count: int) -> Place:
+def _star_place(value: int, seat: int, when: int, count: int) -> Place:
     time = ((when + 0.5) / count) ** CROWDED
     return towards(SIGN * value + APART * (seat - 1), INNERMOST + (OUTERMOST - INNERMOST) * time)
 
 
-def _grid() -> str:
+def _thick_lines() -> str:
     """The lines between the signs."""
     lines = ""
     for value in VALUES:
@@ -101,7 +101,7 @@ def _grid() -> str:
     return lines
 
 
-def _fine() -> str:
+def _thin_lines() -> str:
     """Rings that stand for time."""
     rings = ""
     for part in (0.25, 0.5, 0.75):
@@ -114,7 +114,7 @@ def _fine() -> str:
 # --- what is true -----------------------------------------------------------------------------------------------------
 
 
-def _noun(values: Sequence[int], wording: Wording) -> Saying:
+def _noun_of(values: Sequence[int], wording: Wording) -> Saying:
     if not values:
         return unseen(wording)
     value = commonest(values)
@@ -127,12 +127,12 @@ def _sayings(moves: Sequence[Move], end: View, wording: Wording) -> Sayings:
     found = Sayings(wording, SEATS)
     if end.emptied is not None:
         found.add(end.emptied, "emptied", Text("of the Open Hand"), wording.gettext("the first hand to be empty"))
-    _of_tiles(found, moves, wording)
-    _of_turns(found, moves, wording)
+    _add_tile_sayings(found, moves, wording)
+    _add_turn_sayings(found, moves, wording)
     return found
 
 
-def _of_tiles(found: Sayings, moves: Sequence[Move], say: Wording) -> None:
+def _add_tile_sayings(found: Sayings, moves: Sequence[Move], say: Wording) -> None:
     runs = [
         [run_values(m.action) for m in moves if m.seat == seat and m.action.kind in PLACES] for seat in range(SEATS)
     ]
@@ -164,7 +164,7 @@ def _of_tiles(found: Sayings, moves: Sequence[Move], say: Wording) -> None:
             found.add(seat, "steps", Text("of the Small Steps"), say.gettext("every tile laid by itself"))
 
 
-def _of_turns(found: Sayings, moves: Sequence[Move], say: Wording) -> None:
+def _add_turn_sayings(found: Sayings, moves: Sequence[Move], say: Wording) -> None:
     def counts(*kinds: str) -> list[int]:
         return [sum(m.seat == seat and m.action.kind in kinds for m in moves) for seat in range(SEATS)]
 

@@ -40,7 +40,7 @@ COVER = Sprite("cover", "ground", 0, DIAL_HEIGHT, body=f'<rect class="cover" wid
 ARROW = '<path d="M-22 0H18M4 -12L18 0L4 12"/>'
 
 
-def _position(
+def _figure_view(
     dial: str,
     hand: str,
     /,
@@ -70,7 +70,7 @@ def _position(
     return lambda: replace(view(state, 0), **changes)
 
 
-def _shot(
+def _figure_shot(
     seen: Callable[[], View],
     *,
     height: int,
@@ -98,7 +98,7 @@ def _shot(
     return Shot(drawn, seen, place, selection)
 
 
-def _row(values: tuple[int, ...], y: float) -> dict[int, Point]:
+def _row_of_points(values: tuple[int, ...], y: float) -> dict[int, Point]:
     """Columns of a hand that shows these values only."""
     left = WIDTH / 2 - (len(values) - 1) / 2 * HAND_STEP
     return {value: (left + i * HAND_STEP, y) for i, value in enumerate(values)}
@@ -113,8 +113,8 @@ def _dial_and_hand(
     dial: Point = LOWER_HALF,
 ) -> Sketch:
     """Half a dial, and below it the hand with these values."""
-    height, row = DIAL_HEIGHT + HAND_ROOM, _row(values, DIAL_HEIGHT + HAND_ROOM / 2 + 2)
-    shot = _shot(seen, height=height, dial=dial, hand=row, selection=selection)
+    height, row = DIAL_HEIGHT + HAND_ROOM, _row_of_points(values, DIAL_HEIGHT + HAND_ROOM / 2 + 2)
+    shot = _figure_shot(seen, height=height, dial=dial, hand=row, selection=selection)
 
     def draw(say: Wording) -> Scene:
         sprites = shot(say).sprites
@@ -132,7 +132,7 @@ ENDS = _dial_and_hand(
         high=8,
         low=4,
     ),
-    _position("5 6 7", "1 4 6 8 11"),
+    _figure_view("5 6 7", "1 4 6 8 11"),
     (1, 4, 6, 8, 11),
 )
 
@@ -144,7 +144,7 @@ RUN = _dial_and_hand(
         second=12,
         third=1,
     ),
-    _position("9 10", "1 3 5 11 12"),
+    _figure_view("9 10", "1 3 5 11 12"),
     (1, 3, 5, 11, 12),
     selection=">11..12",
     dial=UPPER_HALF,
@@ -156,7 +156,7 @@ PICK_UP = _dial_and_hand(
         " red: with it they make a set.",
         tile=7,
     ),
-    _position("5 6 7", "2 3 7 7 10", laid=Laid(7, CLOCKWISE)),
+    _figure_view("5 6 7", "2 3 7 7 10", laid=Laid(7, CLOCKWISE)),
     (2, 3, 7, 10),
 )
 
@@ -167,7 +167,7 @@ CONTEST = Sketch(
         low=4,
         high=8,
     ),
-    _shot(_position("5 6 7", "1 1 5 9", pile=0, passes=2), height=DIAL_HEIGHT, dial=LOWER_HALF),
+    _figure_shot(_figure_view("5 6 7", "1 1 5 9", pile=0, passes=2), height=DIAL_HEIGHT, dial=LOWER_HALF),
 )
 
 FORCED = Sketch(
@@ -177,10 +177,10 @@ FORCED = Sketch(
         tile=8,
         next=9,
     ),
-    _shot(
-        _position("4 5 6 7", "1 2 8 9 11", pile=0, passes=3),
+    _figure_shot(
+        _figure_view("4 5 6 7", "1 2 8 9 11", pile=0, passes=3),
         height=HAND_ROOM,
-        hand=_row((1, 2, 8, 9, 11), HAND_ROOM / 2 + 2),
+        hand=_row_of_points((1, 2, 8, 9, 11), HAND_ROOM / 2 + 2),
     ),
 )
 
@@ -191,10 +191,10 @@ A_SET = Sketch(
         tile=9,
         other=8,
     ),
-    _shot(
-        _position("3", "5 9 9 9 12 12", gone={8: 2}, hand=(2, 5, 9, 9, 9, 12, 12)),
+    _figure_shot(
+        _figure_view("3", "5 9 9 9 12 12", gone={8: 2}, hand=(2, 5, 9, 9, 9, 12, 12)),
         height=2 * HAND_ROOM - 4,
-        hand=_row((2, 5, 9, 12), 1.5 * HAND_ROOM + 2),
+        hand=_row_of_points((2, 5, 9, 12), 1.5 * HAND_ROOM + 2),
         discards={value: (WIDTH / 2 + (value - 9) * 84, 54) for value in (8, 9, 10)},
     ),
 )
@@ -204,8 +204,8 @@ SMALL_HEIGHT = round(2 * SMALL_DIAL + 16)
 
 
 def _small_dial(dial: str, x: float, pile: int) -> Shot[View, Layout]:
-    seen = _position(dial, "1", pile=pile, legal=(), player=1)
-    return _shot(seen, height=SMALL_HEIGHT, dial=(x, SMALL_HEIGHT / 2), dial_scale=SMALL_DIAL_SCALE)
+    seen = _figure_view(dial, "1", pile=pile, legal=(), player=1)
+    return _figure_shot(seen, height=SMALL_HEIGHT, dial=(x, SMALL_HEIGHT / 2), dial_scale=SMALL_DIAL_SCALE)
 
 
 FULL = _small_dial(" ".join(map(str, VALUES)), SMALL_DIAL + 4, 2)
@@ -228,8 +228,8 @@ NEW_PILE = Sketch(
 
 PLAYER = Sketch(
     Text("A player's panel. Yellow: tiles in hand. Red: points at stake in this round. Star: points won."),
-    _shot(
-        _position("5", "3 3 4 6 6 8 9 10 12", gone={1: 0, 2: 0}),
+    _figure_shot(
+        _figure_view("5", "3 3 4 6 6 8 9 10 12", gone={1: 0, 2: 0}),
         height=96,
         player=Box((WIDTH - 268) / 2, 8, 268, 80),
     ),

@@ -254,7 +254,7 @@ def _phone_with(page: Page, *, inside: bool) -> Layout:
         hand=tuple(point for at in hand_y for point in _row(page.width / 2, at, step, 6)),
         hand_scale=hand_scale,
         lift=8 * page.width / 390,
-        discards=_round((x, y), inner) if inside else rows,
+        discards=_points_around((x, y), inner) if inside else rows,
         discard_scale=min(0.42, inner * 0.0044) if inside else 0.545,
         note=15 + min(2.0, max(0.0, (hand_row - 84) / 8)),
         band=_band(radius, inner + 82 / 2 * min(0.42, inner * 0.0044)) if inside else _band(radius),
@@ -262,7 +262,7 @@ def _phone_with(page: Page, *, inside: bool) -> Layout:
     )
 
 
-def _round(centre: Point, radius: float) -> tuple[Point, ...]:
+def _points_around(centre: Point, radius: float) -> tuple[Point, ...]:
     """Twelve points round a centre, where the dial has their values."""
     x, y = centre
     return tuple((x + sin(v / 6 * pi) * radius, y - cos(v / 6 * pi) * radius) for v in VALUES)
@@ -287,7 +287,7 @@ def _phone_landscape(page: Page) -> Layout:
         hand=tuple(point for i in (0, 1) for point in _row(hand.middle[0], hand.y + row * (i + 0.5), step, 6)),
         hand_scale=min(1.2, (row - 32) / TILE_HEIGHT, max(step - 9, step * 0.906) / TILE_WIDTH),
         lift=6,
-        discards=_round((x, y), inner),
+        discards=_points_around((x, y), inner),
         discard_scale=discard_scale,
         note=19,
         band=_band(radius, inner + 82 / 2 * discard_scale),

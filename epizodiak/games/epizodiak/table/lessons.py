@@ -7,7 +7,7 @@ from epizodiak.table.lesson import Goal, Lesson, notations, stages
 from epizodiak.table.texts import Text
 
 
-def _dealt(hands: str, pile: str) -> tuple[tuple[int, ...]]:
+def _deal(hands: str, pile: str) -> tuple[tuple[int, ...]]:
     """A lesson's only chance outcome: the tiles of the three seats, then the pile from the top.
 
     Its first tile goes to the dial (E6).
@@ -19,7 +19,7 @@ LESSONS: tuple[Lesson, ...] = (
     # VI and VIII fit the ends of a dial that holds VII alone.
     Lesson(
         name="place",
-        chance=_dealt(
+        chance=_deal(
             "1 2 2 3 4 4 6 8 10 10 11 12 / 1 2 3 3 5 6 6 8 8 9 11 12 / 1 1 2 3 5 6 7 7 9 9 11 12",
             "7 9 4 7 5 12 11 4 10 5 10 8",
         ),
@@ -45,7 +45,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         name="run",
         first_player=1,
-        chance=_dealt(
+        chance=_deal(
             "1 1 3 4 5 5 6 6 7 7 11 12 / 1 1 2 3 4 5 9 9 10 11 12 12 / 2 2 4 5 6 7 8 9 10 10 11 12",
             "9 8 8 4 10 3 8 2 11 3 7 6",
         ),
@@ -78,7 +78,7 @@ LESSONS: tuple[Lesson, ...] = (
     # Three IX, and nothing that fits beside IV.
     Lesson(
         name="discard",
-        chance=_dealt(
+        chance=_deal(
             "1 2 2 6 7 8 9 9 9 10 11 12 / 1 2 3 4 4 6 6 7 8 10 11 12 / 1 3 3 4 5 6 7 8 9 11 11 12",
             "4 5 7 10 2 5 5 10 1 8 3 12",
         ),
@@ -105,7 +105,7 @@ LESSONS: tuple[Lesson, ...] = (
     # Nothing fits beside IV, nor does the VIII that is drawn.
     Lesson(
         name="draw",
-        chance=_dealt(
+        chance=_deal(
             "1 1 2 6 7 7 8 9 10 11 11 12 / 2 3 3 4 5 5 6 6 7 8 10 12 / 1 2 3 4 5 5 7 9 10 11 11 12",
             "4 8 9 10 4 2 6 12 3 8 9 1",
         ),
@@ -134,7 +134,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         name="pick-up",
         first_player=2,
-        chance=_dealt(
+        chance=_deal(
             "1 2 2 3 4 7 7 9 10 11 12 12 / 3 4 4 5 5 6 7 8 8 9 10 11 / 1 1 2 3 4 5 7 8 9 11 11 12",
             "6 3 9 10 8 6 6 10 2 5 1 12",
         ),
@@ -170,7 +170,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         name="pass",
         first_player=1,
-        chance=_dealt(
+        chance=_deal(
             "1 1 1 2 2 2 6 7 9 12 12 12 / 4 5 5 6 7 8 8 9 10 11 11 11 / 3 3 3 4 4 5 5 6 7 9 10 10",
             "6 8 11 8 4 9 3 10 7 12 1 2",
         ),
@@ -198,7 +198,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         name="contest",
         first_player=2,
-        chance=_dealt(
+        chance=_deal(
             "1 1 1 2 2 2 3 6 7 12 12 12 / 4 5 5 6 7 8 9 10 10 11 11 11 / 3 3 3 4 4 6 7 8 8 9 9 10",
             "6 11 8 1 5 5 7 2 12 4 10 9",
         ),
@@ -229,7 +229,7 @@ LESSONS: tuple[Lesson, ...] = (
     # Three sets are gone; V, VI and VII are left, and fit.
     Lesson(
         name="end",
-        chance=_dealt(
+        chance=_deal(
             "5 6 7 9 9 9 11 11 11 12 12 12 / 1 1 1 2 2 2 5 5 6 6 8 9 / 2 3 3 4 4 6 7 8 8 10 10 11",
             "4 4 3 10 8 12 7 1 7 10 5 3",
         ),

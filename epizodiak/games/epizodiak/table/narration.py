@@ -125,11 +125,11 @@ def text(view: View, say: Wording) -> tuple[Part, ...]:
     """The table in words: what can be done, dial, own hand, draw pile, players, discarded sets."""
     parts = [
         (say.gettext("What can be done"), choice_lines(view, say)),
-        (say.gettext("Dial"), _dial(view, say)),
-        (say.gettext("Your hand"), _hand(view, say)),
-        (say.gettext("Draw pile"), (_count(view.pile_size, say),)),
-        (say.gettext("Players"), tuple(_player(view, seat, say) for seat in range(SEATS))),
-        (say.gettext("Discarded sets"), _discarded(view, say) or (say.pgettext("discarded sets", "none"),)),
+        (say.gettext("Dial"), _dial_lines(view, say)),
+        (say.gettext("Your hand"), _hand_lines(view, say)),
+        (say.gettext("Draw pile"), (_tile_count(view.pile_size, say),)),
+        (say.gettext("Players"), tuple(_player_line(view, seat, say) for seat in range(SEATS))),
+        (say.gettext("Discarded sets"), _discarded_lines(view, say) or (say.pgettext("discarded sets", "none"),)),
     ]
     return tuple((heading, lines) for heading, lines in parts if lines)
 
@@ -137,17 +137,17 @@ def text(view: View, say: Wording) -> tuple[Part, ...]:
 def part(view: View, name: str, say: Wording) -> Part:
     """One part of the table by its name."""
     if name == HAND:
-        return say.gettext("Your hand"), _hand(view, say)
+        return say.gettext("Your hand"), _hand_lines(view, say)
     if name == BOARD:
-        return say.gettext("Dial"), _dial(view, say)
+        return say.gettext("Dial"), _dial_lines(view, say)
     if name == COUNTS:
         pile = say.ngettext("{count} tile in the draw pile", "{count} tiles in the draw pile", view.pile_size)
-        players = tuple(_player(view, seat, say) for seat in range(SEATS))
+        players = tuple(_player_line(view, seat, say) for seat in range(SEATS))
         return say.gettext("Players"), (*players, pile.format(count=view.pile_size))
-    return say.gettext("Discarded sets"), _discarded(view, say) or (say.pgettext("discarded sets", "none"),)
+    return say.gettext("Discarded sets"), _discarded_lines(view, say) or (say.pgettext("discarded sets", "none"),)
 
 
-def _dial(view: View, say: Wording) -> tuple[str, ...]:
+def _dial_lines(view: View, say: Wording) -> tuple[str, ...]:
     """The arc in order, and the two ends (E3)."""
     tiles = say.gettext("Clockwise, from the counterclockwise end: {tiles}").format(
         tiles=say.joined(numeral(value, say) for value in view.dial)
@@ -164,7 +164,7 @@ def _dial(view: View, say: Wording) -> tuple[str, ...]:
     )
 
 
-def _hand(view: View, say: Wording) -> tuple[str, ...]:
+def _hand_lines(view: View, say: Wording) -> tuple[str, ...]:
     lines = []
     for value in sorted(set(view.hand)):
         count = view.hand.count(value)
@@ -173,12 +173,12 @@ def _hand(view: View, say: Wording) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _count(size: int, say: Wording) -> str:
+def _tile_count(size: int, say: Wording) -> str:
     return say.ngettext("{count} tile", "{count} tiles", size).format(count=size)
 
 
-def _player(view: View, seat: int, say: Wording) -> str:
-    name, tiles, sets = say.names[seat], _count(view.hand_sizes[seat], say), view.potential[seat]
+def _player_line(view: View, seat: int, say: Wording) -> str:
+    name, tiles, sets = say.names[seat], _tile_count(view.hand_sizes[seat], say), view.potential[seat]
     points = view.totals[seat]
     if seat == view.player:
         sentence = say.gettext("{name}, to play: {tiles} in hand, {potential} at stake, {total} won")
@@ -191,7 +191,7 @@ def _player(view: View, seat: int, say: Wording) -> str:
     return sentence.format(name=name, tiles=tiles, potential=sets, total=points)
 
 
-def _discarded(view: View, say: Wording) -> tuple[str, ...]:
+def _discarded_lines(view: View, say: Wording) -> tuple[str, ...]:
     sentence = say.gettext("{tile}: set discarded by {name}")
     return tuple(
         sentence.format(tile=numeral(value, say), name=say.names[seat])

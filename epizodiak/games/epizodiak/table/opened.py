@@ -15,12 +15,12 @@ from epizodiak.table.shown import Hands, OpenTile
 def hands(left: tuple[tuple[int, ...], ...], say: Wording) -> Hands:
     """The hands, each in numerical order, copies on each other."""
     return tuple(
-        tuple(_tile(value, hand.count(value), say.names[seat], say) for value in sorted(set(hand)))
+        tuple(_open_tile(value, hand.count(value), say.names[seat], say) for value in sorted(set(hand)))
         for seat, hand in enumerate(left)
     )
 
 
-def _tile(value: int, copies: int, name: str, say: Wording) -> OpenTile:
+def _open_tile(value: int, copies: int, name: str, say: Wording) -> OpenTile:
     sentence = say.ngettext("{name}: {tile}", "{name}: {tile}, {count} copies", copies)
     label = sentence.format(name=name, tile=numeral(value, say), count=copies)
     return OpenTile(str(value), copies, art.tile(value), "tile", (TILE_WIDTH, TILE_HEIGHT), label)

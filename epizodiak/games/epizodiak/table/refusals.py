@@ -53,7 +53,7 @@ class _Refusals:
         choices = self.say.either(choice_lines(self.view, self.say))
         return self.say.gettext("{why}: {choices}").format(why=why, choices=choices)
 
-    def _ends(self) -> str:
+    def _ends_sentence(self) -> str:
         """What the dial takes first; after a pick-up nothing goes back to its own end (E13)."""
         laid, say = self.view.laid, self.say
         own = laid.value if self.view.phase == PICKED and laid is not None else 0
@@ -74,15 +74,15 @@ class _Refusals:
             return told.format(tile=tile, first=first, last=last)
         count = self.view.hand.count(value)
         if count >= SET:
-            return self._kept_set()
+            return self._set_to_keep()
         if run is not None:
             return self._not_next(tile, run)
-        if self._goes_back(value):
+        if self._is_picked_up_tile(value):
             return self._with_choices(say.gettext("{tile} may not go back where it lay").format(tile=tile))
-        told = say.gettext("{tile} doesn't fit: {ends}").format(tile=tile, ends=self._ends())
+        told = say.gettext("{tile} doesn't fit: {ends}").format(tile=tile, ends=self._ends_sentence())
         return told + (say.gettext("; a set needs one more") if count == SET - 1 else "")
 
-    def _goes_back(self, value: int) -> bool:
+    def _is_picked_up_tile(self, value: int) -> bool:
         """Whether it is the tile that was picked up in this turn (E13)."""
         laid = self.view.laid
         return self.view.phase == PICKED and laid is not None and laid.value == value
@@ -97,7 +97,7 @@ class _Refusals:
         told = say.gettext("{tile} doesn't fit: {next} would follow, or tap {goal} on the dial to place the run")
         return told.format(tile=tile, next=numeral(after, say), goal=goal)
 
-    def _kept_set(self) -> str:
+    def _set_to_keep(self) -> str:
         """Why a set may not be discarded now (E18, E24)."""
         say = self.say
         if self.view.forced:
@@ -121,7 +121,7 @@ class _Refusals:
         if lifted := lifted_set(self.selection):
             told = say.gettext("Three {tile} are selected: tap {tile} among the discarded sets")
             return told.format(tile=numeral(lifted, say))
-        return self._free(value)
+        return self._free_slot(value)
 
     def _first_take_back(self, value: int) -> str:
         """A slot that would be picked up from, or contested, if nothing were selected; of others nothing."""
@@ -133,16 +133,18 @@ class _Refusals:
         offered = [kind for kind in sentences if Action(kind, value, value) in self.view.legal]
         return sentences[offered[0]].format(tile=numeral(value, say)) if offered and self.selection else ""
 
-    def _free(self, value: int) -> str:
+    def _free_slot(self, value: int) -> str:
         """Why a free slot takes nothing while nothing is selected."""
         say, tile = self.say, numeral(value, self.say)
         if value not in end_values(self.view.dial):
-            return say.gettext("{tile} has no neighbour on the dial: {ends}").format(tile=tile, ends=self._ends())
-        if self._goes_back(value):
+            return say.gettext("{tile} has no neighbour on the dial: {ends}").format(
+                tile=tile, ends=self._ends_sentence()
+            )
+        if self._is_picked_up_tile(value):
             return self._with_choices(say.gettext("{tile} may not go back where it lay").format(tile=tile))
-        return self._with_choices(self._no_pass(value) or say.gettext("You hold no {tile}").format(tile=tile))
+        return self._with_choices(self._pass_after_draw(value) or say.gettext("You hold no {tile}").format(tile=tile))
 
-    def _no_pass(self, value: int) -> str:
+    def _pass_after_draw(self, value: int) -> str:
         """E18a: whose pass came after a draw, if the end could be contested but for that; else nothing."""
         say, view = self.say, self.view
         others = [seat for seat in range(SEATS) if seat != view.seat]
@@ -161,7 +163,7 @@ class _Refusals:
         say, view, tile = self.say, self.view, numeral(value, self.say)
         if view.phase == START and view.laid is not None and view.laid.value == value:
             return say.gettext("With {tile} you could neither place at the other end nor discard").format(tile=tile)
-        return say.gettext("{tile} lies on the dial already: {ends}").format(tile=tile, ends=self._ends())
+        return say.gettext("{tile} lies on the dial already: {ends}").format(tile=tile, ends=self._ends_sentence())
 
     def _not_the_goal(self, value: int, run: Action) -> str:
         """Why the selected run cannot be placed at a slot."""
@@ -179,7 +181,7 @@ class _Refusals:
         if seat is not None:
             return say.gettext("{name} has discarded the set of {tile} already").format(tile=tile, name=say.names[seat])
         if count >= SET:
-            return self._kept_set()
+            return self._set_to_keep()
         if not count:
             return say.gettext("You hold no {tile}: a set needs three").format(tile=tile)
         told = say.ngettext("Only one {tile}: a set needs three", "Only {count} {tile}: a set needs three", count)
@@ -195,10 +197,10 @@ class _Refusals:
         elif view.forced:
             why = say.gettext("No passing after three passes")
         else:
-            why = self._single()
+            why = self._single_tile_sentence()
         return self._with_choices(why)
 
-    def _single(self) -> str:
+    def _single_tile_sentence(self) -> str:
         """E17: the sentence about the tile that forbids passing."""
         say, view = self.say, self.view
         single = next((value for value in end_values(view.dial) if view.gone(value) and value in view.hand), 0)

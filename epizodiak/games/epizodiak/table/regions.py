@@ -30,7 +30,7 @@ def regions(view: View, place: Layout, say: Wording) -> tuple[Region, ...]:
 
 @lru_cache(maxsize=16)
 def _hand(hand: tuple[int, ...], points: tuple[Point, ...]) -> tuple[Stop, ...]:
-    cells = _cells(points)
+    cells = _grid_cells(points)
     return tuple(
         Stop(f"hand-{value}-{depth}", *cells[value - 1], depth)
         for value in VALUES
@@ -40,11 +40,11 @@ def _hand(hand: tuple[int, ...], points: tuple[Point, ...]) -> tuple[Stop, ...]:
 
 @lru_cache(maxsize=8)
 def _discards(points: tuple[Point, ...]) -> tuple[Stop, ...]:
-    cells = _cells(points)
+    cells = _grid_cells(points)
     return tuple(Stop(f"discard-{value}", *cells[value - 1]) for value in VALUES)
 
 
-def _cells(points: Sequence[Point]) -> list[tuple[int, int]]:
+def _grid_cells(points: Sequence[Point]) -> list[tuple[int, int]]:
     """Row and column of each point of a grid."""
     rows, columns = (sorted({round(point[axis]) for point in points}) for axis in (1, 0))
     return [(rows.index(round(y)), columns.index(round(x))) for x, y in points]

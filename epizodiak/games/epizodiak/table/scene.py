@@ -198,9 +198,9 @@ class _Painter:
             owner, corner = self.view.discards[value - 1], 27 * scale
             if owner is not None:
                 yield self._pip(f"{key}/{TOP}", owner, (x + corner, y - 36 * scale))
-        yield tappable(key, (x, y), self._reach(can), can, self.aloud.discard(value, can))
+        yield tappable(key, (x, y), self._discard_hit(can), can, self.aloud.discard(value, can))
 
-    def _reach(self, can: str | None) -> Hit:
+    def _discard_hit(self, can: str | None) -> Hit:
         """What is hit of a discard slot; in the dial's ring one that does nothing takes no room from other places."""
         width, height = 66 * self.place.discard_scale, 82 * self.place.discard_scale
         if can or not self.place.around:
@@ -279,9 +279,9 @@ class _Painter:
             yield self._hand_place(value, copy, (cx, cy), step, can)
         yield from self._hand_marks(value, copies, (x, y), lifted, state)
         if len(self.hint.run_values) > 1 and value in self.hint.run_values:
-            yield self._order(value, (top_x, top_y))
+            yield self._order_badge(value, (top_x, top_y))
 
-    def _order(self, value: int, centre: Point) -> Sprite:
+    def _order_badge(self, value: int, centre: Point) -> Sprite:
         """Which tile of the selected run it is."""
         assert self.hint.run is not None, "a run is selected"
         x, y = (at + self.place.hand_scale * corner for at, corner in zip(centre, CORNER, strict=True))

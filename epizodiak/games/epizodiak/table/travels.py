@@ -52,18 +52,21 @@ def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:
     value = action.first
     if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
         goal = (PILE,) if filled else ()
-        ways = [Travel((_in_hand(v, 0, before), f"slot-{v}", *goal), body=_passing(v)) for v in run_values(action)]
+        ways = [
+            Travel((_source_in_hand(v, 0, before), f"slot-{v}", *goal), body=_passing_tile(v))
+            for v in run_values(action)
+        ]
     elif action.kind == DISCARD:
-        ways = [Travel((_in_hand(value, i, before), f"discard-{value}/{i}")) for i in range(DISCARDED_COPIES)]
+        ways = [Travel((_source_in_hand(value, i, before), f"discard-{value}/{i}")) for i in range(DISCARDED_COPIES)]
     elif action.kind == PICK_UP:
-        ways = [Travel((f"slot-{value}", _in_hand(value, 0, before)), body=_passing(value))]
+        ways = [Travel((f"slot-{value}", _source_in_hand(value, 0, before)), body=_passing_tile(value))]
     elif action.kind == CONTEST:
-        ways = _contested(value, before, after, filled=filled)
+        ways = _contest_travels(value, before, after, filled=filled)
     elif action.kind == DRAW:
         ways = [Travel((PILE, f"hand-{v}-0")) for v in VALUES if after.hand.count(v) > before.hand.count(v)]
     else:
         ways = []
-    return (*ways, *_gathering(before, after)) if filled else tuple(ways)
+    return (*ways, *_gather_travels(before, after)) if filled else tuple(ways)
 
 
 def traces(action: Action, before: View, after: View) -> tuple[str, ...]:
@@ -77,12 +80,12 @@ def traces(action: Action, before: View, after: View) -> tuple[str, ...]:
     return ()
 
 
-def _passing(value: int) -> str:
+def _passing_tile(value: int) -> str:
     """Markup of a tile that is seen only on its way over the dial."""
     return f'<g class="on-dial">{art.tile(value)}</g>'
 
 
-def _in_hand(value: int, copy: int, before: View) -> str:
+def _source_in_hand(value: int, copy: int, before: View) -> str:
     """Where the acting player's tile lies: in the hand that is seen, or hidden behind the player's panel."""
     return f"hand-{value}-{copy}" if before.seat == before.player else f"player-{before.player}"
 
@@ -117,7 +120,7 @@ def gathered(action: Action, before: View, after: View) -> bool:
     return len(before.dial) + laid == len(VALUES) and len(after.dial) == 1
 
 
-def _contested(value: int, before: View, after: View, *, filled: bool) -> list[Travel]:
+def _contest_travels(value: int, before: View, after: View, *, filled: bool) -> list[Travel]:
     """E16: four tiles leave the opponents' hands; three are discarded, the fourth joins the hand or fills the dial."""
     sources = [
         f"player-{seat}"
@@ -128,13 +131,13 @@ def _contested(value: int, before: View, after: View, *, filled: bool) -> list[T
     ways = [Travel((source, f"discard-{value}/{i}")) for i, source in enumerate(sources[:DISCARDED_COPIES])]
     for source in sources[DISCARDED_COPIES:]:
         if filled:
-            ways.append(Travel((source, f"slot-{value}", PILE), body=_passing(value)))
+            ways.append(Travel((source, f"slot-{value}", PILE), body=_passing_tile(value)))
         else:
-            ways.append(Travel((source, _in_hand(value, 0, before))))
+            ways.append(Travel((source, _source_in_hand(value, 0, before))))
     return ways
 
 
-def _gathering(before: View, after: View) -> list[Travel]:
+def _gather_travels(before: View, after: View) -> list[Travel]:
     """E19: the dial's tiles go to the centre, those just laid among them; then the first one comes out to its slot."""
     going = [Travel((f"slot-{value}", PILE), stage=1) for value in before.dial]
     return [*going, Travel((PILE, f"slot-{after.dial[0]}"), stage=2)]

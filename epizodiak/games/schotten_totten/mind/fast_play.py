@@ -109,7 +109,7 @@ def prospects(one: int, two: int) -> list[float]:
     lowest bit of a set is the first unclaimed stone.
     """
     open_ = tuple(1 << n for n in range(STONES) if not (one | two) >> n & 1)
-    mine, theirs = _done(one, open_), _done(two, open_)
+    mine, theirs = _chances_by_moment(one, open_), _chances_by_moment(two, open_)
     found = []
     for ours, others in zip(mine, reversed(theirs), strict=True):
         steps = range(MOMENTS)
@@ -117,7 +117,7 @@ def prospects(one: int, two: int) -> list[float]:
     return found
 
 
-def _done(claimed: int, open_: tuple[int, ...]) -> list[list[float]]:
+def _chances_by_moment(claimed: int, open_: tuple[int, ...]) -> list[list[float]]:
     """For each set of the unclaimed stones that a seat gets in the end, the chance by each moment that it has won."""
     sets = [claimed]
     for stone in open_:
@@ -131,12 +131,12 @@ def _done(claimed: int, open_: tuple[int, ...]) -> list[list[float]]:
             ways[part.bit_count()] += wins[part]
             part = part - 1 & whole
         ways[0] = int(wins[0])
-        found.append(_by_moment(tuple(ways)))
+        found.append(_chance_by_moment(tuple(ways)))
     return found
 
 
 @cache
-def _by_moment(ways: tuple[int, ...]) -> list[float]:
+def _chance_by_moment(ways: tuple[int, ...]) -> list[float]:
     """The chance by each moment that so many sets of each size, of as many stones as there are sizes, have fallen."""
     size = len(ways) - 1
     times = [moment / MOMENTS for moment in range(MOMENTS + 1)]

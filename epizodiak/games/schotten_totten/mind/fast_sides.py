@@ -119,7 +119,7 @@ def promise(side: int, reach: Reach) -> float:
 
 
 def _promise_of_two(side: int, reach: Reach) -> float:
-    groups, last = _types(side)
+    groups, last = _cards_by_type(side)
     hand, hidden, luck = reach
     missed, found = 1.0, 0.0
     for cards, value in groups:
@@ -132,7 +132,7 @@ def _promise_of_two(side: int, reach: Reach) -> float:
 
 
 @cache
-def _types(side: int) -> tuple[Groups, float]:
+def _cards_by_type(side: int) -> tuple[Groups, float]:
     """The cards that bring a side of two to each type, strongest first, with the mean worth; the worth without them."""
     groups: list[tuple[int, float]] = []
     last = 0.0
@@ -148,7 +148,7 @@ def _types(side: int) -> tuple[Groups, float]:
 
 def _promise_of_one(side: int, reach: Reach) -> float:
     hand, hidden, luck = reach
-    pairs, same, colour, runs, low = _neighbours(side)
+    pairs, same, colour, runs, low = _value_of_single(side)
     missed, found = 1.0, 0.0
     for pair, value in pairs:
         if (hand | hidden) & pair == pair:
@@ -171,7 +171,7 @@ def _promise_of_one(side: int, reach: Reach) -> float:
 
 
 @cache
-def _neighbours(
+def _value_of_single(
     side: int,
 ) -> tuple[Groups, tuple[int, float], tuple[int, float], tuple[tuple[int, int, float], ...], float]:
     """The value of a single card, by what it may still become.
@@ -189,14 +189,14 @@ def _neighbours(
         wanted = BIT_OF[f"{letter}{one}"] | BIT_OF[f"{letter}{two}"]
         total = 3 * high - 3
         pairs.append((wanted, worth(COLOUR_RUN * HIGHEST_SUM + total)))
-        runs.append((_of_strength(one), _of_strength(two), worth(RUN * HIGHEST_SUM + total)))
-    same = _of_strength(value) & ~side, worth(THREE_OF_A_KIND * HIGHEST_SUM + 3 * value)
+        runs.append((_bits_of_strength(one), _bits_of_strength(two), worth(RUN * HIGHEST_SUM + total)))
+    same = _bits_of_strength(value) & ~side, worth(THREE_OF_A_KIND * HIGHEST_SUM + 3 * value)
     colour = sum(BIT_OF[f"{letter}{each}"] for each in STRENGTHS) & ~side, worth(COLOUR * HIGHEST_SUM + value + 12)
     return tuple(pairs), same, colour, tuple(runs), worth(SUM * HIGHEST_SUM + value + 10)
 
 
 @cache
-def _of_strength(value: int) -> int:
+def _bits_of_strength(value: int) -> int:
     found = 0
     for colour in COLOURS:
         found = or_(found, BIT_OF[f"{colour}{value}"])

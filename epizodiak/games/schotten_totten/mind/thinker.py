@@ -56,13 +56,13 @@ class SchottenTottenThinker(Thinker[View, Root]):
     def sensible(self, view: View) -> tuple[str, ...]:
         """Every claim; cards that go together with what lies there."""
         claims = [action for action in view.legal if action.kind == CLAIM_STONE]
-        wise = claims or [action for action in view.legal if action.kind == PUT and _fits(view, action)]
+        wise = claims or [action for action in view.legal if action.kind == PUT and _improves_side(view, action)]
         return tuple(action_text(action) for action in wise or view.legal)
 
     def judge(self, view: View) -> tuple[float, ...]:
         """By the chance of the round afterwards, which each action changes by how it changes one stone."""
         seat = self.seat(view)
-        root = _own(view)
+        root = _world_of_view(view)
         found = []
         for action in view.legal:
             world = root.copy()
@@ -83,14 +83,14 @@ class SchottenTottenThinker(Thinker[View, Root]):
 
     def worlds(self, view: View, source: RandomSource) -> Callable[[], Root]:
         """Uniform over the deals that fit the view."""
-        root, seat = _own(view), self.seat(view)
+        root, seat = _world_of_view(view), self.seat(view)
         weighed = weights(chances(root, reaches(root, seat)), *root.stones)
         return lambda: (World(resample(view, source)), weighed)
 
     def open_worlds(self, view: View, hands: Json, source: RandomSource) -> Callable[[], Root]:
         """The deck in any order."""
         state = opened(view, hands)
-        root, seat = _own(view), self.seat(view)
+        root, seat = _world_of_view(view), self.seat(view)
         weighed = weights(chances(root, reaches(root, seat)), *root.stones)
         return lambda: (World(replace(state, deck=shuffled(state.deck, source))), weighed)
 
@@ -157,7 +157,7 @@ def _is_hand(hand: object) -> bool:
     return isinstance(hand, (list, tuple)) and all(isinstance(card, str) for card in hand)
 
 
-def _fits(view: View, action: Action) -> bool:
+def _improves_side(view: View, action: Action) -> bool:
     """Whether a card begins a side, or makes something better than a sum more likely or sure, and not to lose it."""
     assert view.seat is not None, "a spectator does not think"
     stone = view.stones[action.stone - 1]
@@ -171,7 +171,7 @@ def _fits(view: View, action: Action) -> bool:
     return one[0] == two[0] or abs(int(one[1]) - int(two[1])) < SIDE_SIZE
 
 
-def _own(view: View) -> World:
+def _world_of_view(view: View) -> World:
     """The view as a round with placeholders for what is hidden."""
     assert view.seat is not None, "a spectator does not think"
     hands = (view.hand, ()) if view.seat == 0 else ((), view.hand)

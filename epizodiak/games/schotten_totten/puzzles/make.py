@@ -91,51 +91,51 @@ def candidates() -> Iterator[RawPuzzle]:
     for seed in count(1):
         source = random.Random(seed)
         order, first = shuffled(ALL_CARDS, source), seed % SEATS
-        actions, found = _game(seed, order, first, source)
+        actions, found = _play_game(seed, order, first, source)
         for task in (SURE, CLAIMING, ANYWHERE, *((WINNING,) if seed % WINNING_EVERY == 0 else ())):
             several = [each for each in found if each.task == task]
             if several:
                 chosen = several[int(source.random() ** 2 * len(several))]
-                yield _candidate(chosen, order, first, tuple(actions[: chosen.ply]))
+                yield _make_candidate(chosen, order, first, tuple(actions[: chosen.ply]))
 
 
-def _candidate(found: _InGame, order: Sequence[Card], first: int, actions: tuple[str, ...]) -> RawPuzzle:
+def _make_candidate(found: _InGame, order: Sequence[Card], first: int, actions: tuple[str, ...]) -> RawPuzzle:
     return RawPuzzle(
         puzzle=Puzzle(
             game=GAME.name,
             number=UNNUMBERED,
             first_player=first,
-            chance=(_plain(order, found.state),),
+            chance=(_with_sorted_deck(order, found.state),),
             actions=actions,
-            seat=_seat(found.state),
+            seat=_acting_seat(found.state),
             task=found.task,
             solutions=found.lines,
             value=VALUES[found.task],
             proved=True,
             grade=UNGRADED,
         ),
-        look=(found.task, _look(found.state)),
+        look=(found.task, _similarity_key(found.state)),
         theme=found.task,
         difficulty=found.difficulty,
         tried=found.task != CLAIMING,
     )
 
 
-def _game(seed: int, order: Sequence[Card], first: int, source: RandomSource) -> tuple[list[str], list[_InGame]]:
+def _play_game(seed: int, order: Sequence[Card], first: int, source: RandomSource) -> tuple[list[str], list[_InGame]]:
     """A game's actions, and the puzzles in it."""
     claimed, noise = CLAIMED[seed % len(CLAIMED)], NOISES[seed // len(CLAIMED) % len(NOISES)]
     state = GAME.start(Options(), first, order)
     actions: list[str] = []
     found: list[_InGame] = []
     while state.player is not None:
-        found += [_InGame(len(actions), state, *task) for task in _tasks(state) if not _obvious(state, task[1])]
-        action = _choice(GAME.view(state, state.player), claimed, noise, source)
+        found += [_InGame(len(actions), state, *task) for task in _find_tasks(state) if not _is_obvious(state, task[1])]
+        action = _choose_action(GAME.view(state, state.player), claimed, noise, source)
         actions.append(action_text(action))
         state = GAME.apply(state, action)
     return actions, found
 
 
-def _choice(view: View, claimed: float, noise: float, source: RandomSource) -> Action:
+def _choose_action(view: View, claimed: float, noise: float, source: RandomSource) -> Action:
     """What is played on: by judgement with noise; claims are put off at times."""
     if view.phase == PLAY:
         judged = [value + noise * source.random() for value in THINKER.judge(view)]
@@ -144,7 +144,7 @@ def _choice(view: View, claimed: float, noise: float, source: RandomSource) -> A
     return claims[0] if claims and source.random() < claimed else view.legal[-1]
 
 
-def _plain(order: Sequence[Card], state: State) -> tuple[Card, ...]:
+def _with_sorted_deck(order: Sequence[Card], state: State) -> tuple[Card, ...]:
     """The deal with undrawn cards sorted, so that it reveals nothing and compresses well."""
     drawn = len(order) - len(state.deck)
     return (*order[:drawn], *sorted(state.deck))
@@ -154,18 +154,18 @@ Task = tuple[str, tuple[tuple[str, ...], ...], float]
 """Kind, lines and difficulty."""
 
 
-def _tasks(state: State) -> Iterator[Task]:
+def _find_tasks(state: State) -> Iterator[Task]:
     if state.phase != PLAY:
-        yield from _claiming(state)
+        yield from _claiming_tasks(state)
         return
-    yield from _winning(state)
-    if not claimable(state.stones, _seat(state)):
-        yield from _playing(state)
+    yield from _winning_tasks(state)
+    if not claimable(state.stones, _acting_seat(state)):
+        yield from _playing_tasks(state)
 
 
-def _claiming(state: State) -> Iterator[Task]:
+def _claiming_tasks(state: State) -> Iterator[Task]:
     """Several complete sides, of which some can be claimed, not the first alone, and some other sides are open."""
-    seat = _seat(state)
+    seat = _acting_seat(state)
     asked, can = complete(state.stones, seat), claimable(state.stones, seat)
     open_ = [n for n in asked if len(state.stones[n - 1].sides[1 - seat]) < SIDE_SIZE]
     if len(asked) < FEWEST_CHOICES or not open_ or can in {(), asked, asked[:1]}:
@@ -174,7 +174,7 @@ def _claiming(state: State) -> Iterator[Task]:
     yield CLAIMING, (line,), 0.4 * len(asked) + sum(0.7 * _hardness(state, number) for number in open_)
 
 
-def _playing(state: State) -> Iterator[Task]:
+def _playing_tasks(state: State) -> Iterator[Task]:
     """Where nothing can be claimed before, and one card can bring it about."""
     found = claims_after(state)
     actions, cards = list(found), {action.card for action in found}
@@ -186,21 +186,21 @@ def _playing(state: State) -> Iterator[Task]:
     if len(actions) == 1:
         yield SURE, lines, _hardness_of_play(state, actions[0], found[actions[0]])
     elif actions == everywhere and len(actions) >= FEWEST_PLACES and len(lines) == len(actions):
-        yield ANYWHERE, lines, 2.0 + HARDER[len(state.stones[found[actions[0]][0] - 1].sides[1 - _seat(state)])]
+        yield ANYWHERE, lines, 2.0 + HARDER[len(state.stones[found[actions[0]][0] - 1].sides[1 - _acting_seat(state)])]
 
 
-def _obvious(state: State, lines: tuple[tuple[str, ...], ...]) -> bool:
+def _is_obvious(state: State, lines: tuple[tuple[str, ...], ...]) -> bool:
     """Whether a beginner with some sense begins rightly half of the time."""
     if state.phase != PLAY:
         return False
-    sensible = THINKER.sensible(GAME.view(state, _seat(state)))
+    sensible = THINKER.sensible(GAME.view(state, _acting_seat(state)))
     return 2 * len({line[0] for line in lines}.intersection(sensible)) >= len(sensible)
 
 
-def _winning(state: State) -> Iterator[Task]:
+def _winning_tasks(state: State) -> Iterator[Task]:
     """Where one card at one stone wins the round in this turn, and every other lets it wait."""
-    held = sum(stone.owner == _seat(state) for stone in state.stones)
-    if held + len(claimable(state.stones, _seat(state))) < 1:
+    held = sum(stone.owner == _acting_seat(state) for stone in state.stones)
+    if held + len(claimable(state.stones, _acting_seat(state))) < 1:
         return
     lines = tuple(wins(state))
     if 0 < len(lines) <= MOST_LINES and len({line[0] for line in lines}) == 1:
@@ -209,7 +209,7 @@ def _winning(state: State) -> Iterator[Task]:
 
 def _hardness(state: State, number: int) -> float:
     """How hard it is to say of a complete side whether it can be claimed."""
-    seat = _seat(state)
+    seat = _acting_seat(state)
     stone = state.stones[number - 1]
     own, there = stone.sides[seat], stone.sides[1 - seat]
     kind = formation(own)[0]
@@ -223,7 +223,7 @@ def _hardness(state: State, number: int) -> float:
 
 def _hardness_of_play(state: State, action: Action, stones: tuple[int, ...]) -> float:
     """How hard a single right play is to find: the proof, and what else completes a side."""
-    seat = _seat(state)
+    seat = _acting_seat(state)
     elsewhere = action.stone not in stones
     there = len(state.stones[stones[0] - 1].sides[1 - seat])
     tempting = {
@@ -234,12 +234,12 @@ def _hardness_of_play(state: State, action: Action, stones: tuple[int, ...]) -> 
     return 1.0 + HARDER[there] + (2.0 if elsewhere else 0.0) + 0.3 * len(tempting - set(stones))
 
 
-def _look(state: State) -> Hashable:
+def _similarity_key(state: State) -> Hashable:
     """A key that is equal for positions that look alike with colours or stones exchanged.
 
     Where stones lie matters to the end of the round alone; positions that differ in nothing else are alike.
     """
-    seat = _seat(state)
+    seat = _acting_seat(state)
     seen = {*table_cards(state.stones), *state.hands[seat]}
     found = []
     for colours in permutations(range(len(COLOURS))):
@@ -257,6 +257,6 @@ def _look(state: State) -> Hashable:
     return min(found)
 
 
-def _seat(state: State) -> int:
+def _acting_seat(state: State) -> int:
     assert state.player is not None, "only asked while the game goes on"
     return state.player

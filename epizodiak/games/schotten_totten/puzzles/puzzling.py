@@ -75,13 +75,13 @@ class SchottenTottenPuzzling(Puzzling):
     def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
         """The cards that beat a claim; a missing claim is named."""
         if puzzle.task == CLAIMING:
-            return Refutation((), _answered(puzzle, state, tried))
+            return Refutation((), _ticks_answer(puzzle, state, tried))
         (action,) = tried
         if not is_put(action):
             return Refutation((), Text("Claim before you end your turn: then it is too late."))
         stone = parse_action(action).stone
         after = rules.apply(state, parse_action(action))
-        return Refutation(tried, _played(puzzle, after, stone))
+        return Refutation(tried, _why_play_fails(puzzle, after, stone))
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
         """What counts, then a part of the answer."""
@@ -121,7 +121,7 @@ class SchottenTottenPuzzling(Puzzling):
             line = line[1:]
         stones = [parse_action(each).stone for each in line]
         there = [n for n in stones if len(state.stones[n - 1].sides[1 - puzzle.seat]) < SIDE_SIZE]
-        return _proof(state, puzzle.seat, (there or stones)[0])
+        return _reason_for_claim(state, puzzle.seat, (there or stones)[0])
 
 
 def _hints_of_claims(puzzle: Puzzle, state: State) -> tuple[Text, ...]:
@@ -134,36 +134,40 @@ def _hints_of_claims(puzzle: Puzzle, state: State) -> tuple[Text, ...]:
         else Text("You can claim {count} of these stones.", count=right)
     )
     if against:
-        return counted, number, _why(state, puzzle.seat, min(against))
+        return counted, number, _reason_against_claim(state, puzzle.seat, min(against))
     return counted, number, Text("You can claim stone {stone}.", stone=first)
 
 
-def _answered(puzzle: Puzzle, state: State, ticked: tuple[str, ...]) -> Text:
+def _ticks_answer(puzzle: Puzzle, state: State, ticked: tuple[str, ...]) -> Text:
     """What is wrong with ticked claims, or that one is missing, but not which."""
     can = claimable(state.stones, puzzle.seat)
     chosen = sorted(parse_action(each).stone for each in ticked)
     wrong = [number for number in chosen if number not in can]
     if not wrong:
         return Text("What you ticked can be claimed, but that is not all.")
-    return _why(state, puzzle.seat, wrong[0])
+    return _reason_against_claim(state, puzzle.seat, wrong[0])
 
 
-def _played(puzzle: Puzzle, after: State, stone: int) -> Text:
+def _why_play_fails(puzzle: Puzzle, after: State, stone: int) -> Text:
     """Why a card that was played does not bring what is asked; the right card, and its claim, are not told by it."""
     seat = puzzle.seat
     against = refutations(after.stones, seat)
     actions = [parse_action(each) for line in puzzle.solutions for each in line]
     secret = {each.card for each in actions if each.card}
     if stone in against:
-        return _why(after, seat, stone, secret)
+        return _reason_against_claim(after, seat, stone, secret)
     if puzzle.task == WINNING:
         return Text("With that, your claims do not win the round in this turn.")
     told = Text("With that, no stone can be claimed.")
     others = sorted(against.keys() - {each.stone for each in actions})
-    return Text("{first} {second}", first=told, second=_why(after, seat, others[0], secret)) if others else told
+    return (
+        Text("{first} {second}", first=told, second=_reason_against_claim(after, seat, others[0], secret))
+        if others
+        else told
+    )
 
 
-def _why(state: State, seat: int, number: int, secret: Collection[Card] = ()) -> Text:
+def _reason_against_claim(state: State, seat: int, number: int, secret: Collection[Card] = ()) -> Text:
     """S5, S10: what stands against a claim; the sentences are the table's own.
 
     Args:
@@ -217,7 +221,7 @@ def _why(state: State, seat: int, number: int, secret: Collection[Card] = ()) ->
     return told
 
 
-def _proof(state: State, seat: int, number: int) -> Text:
+def _reason_for_claim(state: State, seat: int, number: int) -> Text:
     """Why a claim holds: the best that the other side is or could still become."""
     stone = state.stones[number - 1]
     own, there = stone.sides[seat], stone.sides[1 - seat]
@@ -235,12 +239,12 @@ def _proof(state: State, seat: int, number: int) -> Text:
         "Stone {stone}: at best {name} could still get {cards} there, and that does not beat your {own}.",
         stone=number,
         name=name,
-        cards=_listed((*there, *best)),
+        cards=_listed_cards((*there, *best)),
         own=kind,
     )
 
 
-def _listed(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+def _listed_cards(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: (card[1], card)))
 
 

@@ -17,7 +17,7 @@ def table_cards(stones: Sequence[Stone]) -> Iterator[Card]:
 
 def claimable(stones: Sequence[Stone], seat: int) -> tuple[int, ...]:
     """S5: numbers of the stones that ``seat`` can claim in its claiming step."""
-    asked = [number for number, stone in enumerate(stones, 1) if _complete(stone, seat)]
+    asked = [number for number, stone in enumerate(stones, 1) if _is_complete(stone, seat)]
     if not asked:
         return ()
     unseen = Unseen.besides(table_cards(stones))
@@ -31,12 +31,12 @@ def refutations(stones: Sequence[Stone], seat: int) -> dict[int, tuple[Card, ...
     """
     unseen = Unseen.besides(table_cards(stones))
     found = (
-        (number, beaten_by(stone, seat, unseen)) for number, stone in enumerate(stones, 1) if _complete(stone, seat)
+        (number, beaten_by(stone, seat, unseen)) for number, stone in enumerate(stones, 1) if _is_complete(stone, seat)
     )
     return {number: cards for number, cards in found if cards is not None}
 
 
-def _complete(stone: Stone, seat: int) -> bool:
+def _is_complete(stone: Stone, seat: int) -> bool:
     return stone.owner is None and len(stone.sides[seat]) == SIDE_SIZE
 
 

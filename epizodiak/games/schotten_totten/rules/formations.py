@@ -88,7 +88,7 @@ def best_completion(side: Sequence[Card], unseen: Unseen) -> tuple[Card, ...] | 
     strengths = [int(card[1]) for card in side]
     colour_of_all = colours.pop() if len(colours) == 1 else None
     of_one_colour = COLOURS if not side else colour_of_all or ""
-    runs = list(_rests_of_runs(strengths))
+    runs = list(_missing_of_runs(strengths))
     return (
         _colour_run(of_one_colour, runs, unseen)
         or _three_of_a_kind(strengths, missing, unseen)
@@ -98,7 +98,7 @@ def best_completion(side: Sequence[Card], unseen: Unseen) -> tuple[Card, ...] | 
     )
 
 
-def _rests_of_runs(strengths: Sequence[int]) -> Iterator[tuple[int, ...]]:
+def _missing_of_runs(strengths: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """What is missing of each run that holds all these strengths, the highest run first."""
     for run in RUNS:
         rest = tuple(value for value in run if value not in strengths)

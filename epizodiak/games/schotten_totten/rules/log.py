@@ -70,8 +70,8 @@ def _round_lines(action: Action, before: View, after: View, wording: Wording) ->
     if action.kind == CLAIM_STONE:
         owned = Stone(before.player)
         stones = (*stones[: action.stone - 1], owned, *stones[action.stone :])
-    points = (_points(before, after, wording),) if after.options.rounds > 1 else ()
-    return (why(stones, wording), *points, *_next(before, after, wording))
+    points = (_points_line(before, after, wording),) if after.options.rounds > 1 else ()
+    return (why(stones, wording), *points, *_next_lines(before, after, wording))
 
 
 def why(stones: tuple[Stone, ...], wording: Wording) -> str:
@@ -91,7 +91,7 @@ def why(stones: tuple[Stone, ...], wording: Wording) -> str:
     return told[ended].format(name=name)
 
 
-def _points(before: View, after: View, wording: Wording) -> str:
+def _points_line(before: View, after: View, wording: Wording) -> str:
     gained = tuple(new - old for old, new in zip(before.totals, after.totals, strict=True))
     told = tuple(
         wording.ngettext("{count} point for {name}", "{count} points for {name}", count).format(count=count, name=name)
@@ -100,7 +100,7 @@ def _points(before: View, after: View, wording: Wording) -> str:
     return wording.listed(told)
 
 
-def _next(before: View, after: View, wording: Wording) -> tuple[str, ...]:
+def _next_lines(before: View, after: View, wording: Wording) -> tuple[str, ...]:
     if after.round != before.round:
         return (wording.gettext("Round {number} is dealt").format(number=after.round),)
     if after.ranking is None:  # nothing has followed yet

@@ -102,7 +102,7 @@ def chance_needed(state: State, action: Action) -> tuple[Card, ...]:
     Raises:
         IllegalActionError: the rules do not allow the action here.
     """
-    return _to_order(_act(state, action))
+    return _tiles_to_shuffle(_after_action(state, action))
 
 
 def apply(state: State, action: Action, chance: Sequence[Tile] | None = None) -> State:
@@ -112,8 +112,8 @@ def apply(state: State, action: Action, chance: Sequence[Tile] | None = None) ->
         IllegalActionError: the rules do not allow it here.
         ChanceError: ``chance`` is no order of what :func:`chance_needed` names.
     """
-    moved = _act(state, action)
-    order = tuple(str(card) for card in check_order(chance, _to_order(moved)))
+    moved = _after_action(state, action)
+    order = tuple(str(card) for card in check_order(chance, _tiles_to_shuffle(moved)))
     if not order:
         return moved
     assert moved.player is not None, "a round that another follows names who begins it"
@@ -122,8 +122,8 @@ def apply(state: State, action: Action, chance: Sequence[Tile] | None = None) ->
 
 def ended(before: State, action: Action) -> State | None:
     """The position in which ``action`` ends a round that another one follows (S6, S8), before its deal (S1)."""
-    moved = _act(before, action)
-    return moved if _to_order(moved) else None
+    moved = _after_action(before, action)
+    return moved if _tiles_to_shuffle(moved) else None
 
 
 def draws(state: State, action: Action) -> bool:
@@ -143,47 +143,47 @@ def taken_back(state: State, later: State) -> State:
     seat = state.player
     assert seat is not None, "nobody acts after the game"
     played = {*state.hands[seat]} - {*later.hands[seat]}
-    return replace(state, shown=_with(state.shown, seat, tuple(sorted({*state.shown[seat], *played}))))
+    return replace(state, shown=_with_item(state.shown, seat, tuple(sorted({*state.shown[seat], *played}))))
 
 
-def _to_order(moved: State) -> tuple[Card, ...]:
+def _tiles_to_shuffle(moved: State) -> tuple[Card, ...]:
     return ALL_CARDS if moved.phase == OVER and moved.player is not None else ()
 
 
-def _act(state: State, action: Action) -> State:
+def _after_action(state: State, action: Action) -> State:
     """The position after ``action``; between two rounds it is ``over`` with the seat that begins the next to act."""
     if not is_legal(state, action):
         raise IllegalActionError(action_text(action), str(state), [action_text(a) for a in legal_actions(state)])
     assert state.player is not None, "nothing is legal after the game"
     if action.kind == PUT:
-        return _put(state, state.player, action)
+        return _play_card(state, state.player, action)
     if action.kind == CLAIM_STONE:
-        return _claim(state, state.player, action.stone)
+        return _claim_stone(state, state.player, action.stone)
     return _end_turn(state, state.player)
 
 
-def _put(state: State, seat: int, action: Action) -> State:
+def _play_card(state: State, seat: int, action: Action) -> State:
     """S2, S4: play a card; whoever completes a side first is noted."""
     stone = state.stones[action.stone - 1]
     side = (*stone.sides[seat], action.card)
     first = seat if stone.first is None and len(side) == SIDE_SIZE else stone.first
-    placed = Stone(None, _with(stone.sides, seat, side), first)
+    placed = Stone(None, _with_item(stone.sides, seat, side), first)
     hand = tuple(card for card in state.hands[seat] if card != action.card)
     return replace(
         state,
         phase=CLAIM,
-        hands=_with(state.hands, seat, hand),
-        shown=_with(state.shown, seat, tuple(card for card in state.shown[seat] if card != action.card)),
+        hands=_with_item(state.hands, seat, hand),
+        shown=_with_item(state.shown, seat, tuple(card for card in state.shown[seat] if card != action.card)),
         stones=_with_stone(state.stones, action.stone, placed),
         acted=True,
     )
 
 
-def _claim(state: State, seat: int, number: int) -> State:
+def _claim_stone(state: State, seat: int, number: int) -> State:
     """S5, S6: claim a stone."""
     stones = _with_stone(state.stones, number, replace(state.stones[number - 1], owner=seat))
     claimed = replace(state, stones=stones, acted=True)
-    return _round_over(claimed, seat, seat) if wins(stones, seat) else claimed
+    return _end_round(claimed, seat, seat) if wins(stones, seat) else claimed
 
 
 def wins(stones: Sequence[Stone], seat: int) -> bool:
@@ -214,14 +214,14 @@ def _end_turn(state: State, seat: int) -> State:
     idle = 0 if drawn or state.acted else state.idle + 1
     ended = replace(
         state,
-        hands=_with(state.hands, seat, hand),
+        hands=_with_item(state.hands, seat, hand),
         deck=state.deck[1:] if drawn else state.deck,
         idle=idle,
     )
     if idle == IDLE_TURNS:
         held = stones_held(state.stones)
         winner = None if held[0] == held[1] else int(held[1] > held[0])
-        return _round_over(ended, seat, winner)
+        return _end_round(ended, seat, winner)
     return _begin_turn(ended, 1 - seat)
 
 
@@ -240,10 +240,10 @@ def stones_held(stones: Sequence[Stone]) -> tuple[int, int]:
 def round_points(stones: Sequence[Stone], winner: int | None) -> tuple[int, int]:
     """S7, S8: five for the winner; one per stone for the other, and for both after a draw."""
     held = stones_held(stones)
-    return held if winner is None else _with(held, winner, WINNER_POINTS)
+    return held if winner is None else _with_item(held, winner, WINNER_POINTS)
 
 
-def _round_over(state: State, mover: int, winner: int | None) -> State:
+def _end_round(state: State, mover: int, winner: int | None) -> State:
     """S7: points, and who begins the next round: the loser, or after a draw who did not move last."""
     gained = round_points(state.stones, winner)
     begins = 1 - (mover if winner is None else winner)
@@ -266,7 +266,7 @@ def ranking(state: State) -> tuple[tuple[int, ...], ...]:
 # --- small tools ----------------------------------------------------------------------------------------------------
 
 
-def _with(pair: tuple[T, T], seat: int, item: T) -> tuple[T, T]:
+def _with_item(pair: tuple[T, T], seat: int, item: T) -> tuple[T, T]:
     return (item, pair[1]) if seat == 0 else (pair[0], item)
 
 

@@ -60,7 +60,7 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
             continue
         card, stone = move.action.card, move.action.stone
         lies = len(move.before.stones[stone - 1].sides[move.seat])
-        x, y = _place(stone, strength(card), lies, move.seat)
+        x, y = _star_place(stone, strength(card), lies, move.seat)
         size = WON if end.stones[stone - 1].owner == move.seat else LOST
         kind = SET if lies == SIDE_SIZE - 1 else PLAIN
         told = wording.gettext("{card} at {stone}").format(card=strength(card), stone=stone)
@@ -68,38 +68,38 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
         played[move.seat].append(card)
     sayings = _sayings(moves, end, played, wording)
     courses = tuple(
-        Course(_noun(end, seat, wording) if played[seat] else unseen(wording), sayings.of(seat), tuple(stars[seat]))
+        Course(_noun_of(end, seat, wording) if played[seat] else unseen(wording), sayings.of(seat), tuple(stars[seat]))
         for seat in range(SEATS)
     )
     legend = wording.gettext(
         "From left to right: the stones. Away from the middle: strength. Large: at a stone that was won. "
         "In a ring: the third card."
     )
-    return Sky(courses, _grid(), _fine(), legend, _stones(end))
+    return Sky(courses, _thick_lines(), _thin_lines(), legend, _stone_marks(end))
 
 
-def _across(stone: float, height: float) -> float:
+def _x_of_stone(stone: float, height: float) -> float:
     """The horizontal position of a stone's meridian at a height."""
     return (stone - (STONES + 1) / 2) / ((STONES - 1) / 2) * FARTHEST * sqrt(1 - height * height)
 
 
-def _place(stone: int, strong: int, lies: int, seat: int) -> Place:
+def _star_place(stone: int, strong: int, lies: int, seat: int) -> Place:
     height = LOWEST + (HIGHEST - LOWEST) * (strong - 1) / (len(STRENGTHS) - 1)
-    return _across(stone + BESIDE * (lies - 1), height), height if seat == 0 else -height
+    return _x_of_stone(stone + BESIDE * (lies - 1), height), height if seat == 0 else -height
 
 
-def _grid() -> str:
+def _thick_lines() -> str:
     """The equator, and a meridian for each stone."""
     lines = "M-1 0H1"
     for stone in range(1, STONES + 1):
-        wide = abs(_across(stone, 0))
+        wide = abs(_x_of_stone(stone, 0))
         half = int(stone * 2 > STONES)
         arc = f"A{number(wide)} 1 0 0 {half} 0 1" if wide else "L0 1"
         lines += f"M0 -1{arc}"
     return lines
 
 
-def _fine() -> str:
+def _thin_lines() -> str:
     """Parallels, at each third of the strengths."""
     lines = ""
     for strong in (1, 5, 9):
@@ -109,14 +109,14 @@ def _fine() -> str:
     return lines
 
 
-def _stones(end: View) -> tuple[Mark, ...]:
-    return tuple(Mark(_across(n, 0), 0, 0.042, 4, stone.owner) for n, stone in enumerate(end.stones, 1))
+def _stone_marks(end: View) -> tuple[Mark, ...]:
+    return tuple(Mark(_x_of_stone(n, 0), 0, 0.042, 4, stone.owner) for n, stone in enumerate(end.stones, 1))
 
 
 # --- what is true -----------------------------------------------------------------------------------------------------
 
 
-def _noun(end: View, seat: int, wording: Wording) -> Saying:
+def _noun_of(end: View, seat: int, wording: Wording) -> Saying:
     whole = [stone.sides[seat] for stone in end.stones if len(stone.sides[seat]) == SIDE_SIZE]
     if not whole:
         return Saying("mist", wording.gettext(str(MIST)), wording.gettext("no formation completed"))
@@ -144,11 +144,11 @@ def _sayings(moves: Sequence[Move], end: View, played: Sequence[Sequence[str]], 
     if claim is not None:
         fact = say.gettext("the first claim: stone {stone}").format(stone=claim.action.stone)
         found.add(claim.seat, "claim", Text("of the First Claim"), fact)
-    _of_cards(found, played, say)
+    _add_card_sayings(found, played, say)
     return found
 
 
-def _of_cards(found: Sayings, played: Sequence[Sequence[str]], say: Wording) -> None:
+def _add_card_sayings(found: Sayings, played: Sequence[Sequence[str]], say: Wording) -> None:
     means = [sum(map(strength, cards)) / len(cards) if cards else 0 for cards in played]
     if all(means) and means[0] != means[1]:
         fact = say.gettext("cards of {number} on average")

@@ -167,7 +167,7 @@ def _portrait(page: Page) -> Layout:
     )
     hand_y = frame.hand.y + lift + 14 + CARD_HEIGHT / 2 * hand_scale
     step = min(step, 1.4 * CARD_WIDTH * hand_scale)
-    return _upright(
+    return _upright_layout(
         frame, Box(10, frame.field.y, page.width - 20, frame.field.height), (hand_y, step, hand_scale), lift
     )
 
@@ -187,10 +187,10 @@ def _phone(page: Page) -> Layout:
         hand=0 if page.watched else CARD_HEIGHT * hand_scale + lift + 14,
     )
     hand_y = page.height - 10 - CARD_HEIGHT / 2 * hand_scale
-    return _upright(frame, frame.field, (hand_y, step, hand_scale), lift)
+    return _upright_layout(frame, frame.field, (hand_y, step, hand_scale), lift)
 
 
-def _upright(frame: Frame, board: Box, hand: tuple[float, float, float], lift: float) -> Layout:
+def _upright_layout(frame: Frame, board: Box, hand: tuple[float, float, float], lift: float) -> Layout:
     """What the tall arrangements share.
 
     Args:
@@ -242,7 +242,7 @@ def _large(page: Page) -> Layout:
     hand_y = frame.hand.y + 20 + CARD_HEIGHT / 2 * hand_scale
     rim = max(4.0, page.width / 160)  # a card's frame is wider than a large column
     stones = Box(rim, frame.field.y, page.width - 2 * rim, frame.field.height)
-    return _upright(frame, stones, (hand_y, step, hand_scale), 8)
+    return _upright_layout(frame, stones, (hand_y, step, hand_scale), 8)
 
 
 layout = lru_cache(maxsize=8)(Arrangements(_landscape, _portrait, _phone, _phone_landscape, _large).fitting)

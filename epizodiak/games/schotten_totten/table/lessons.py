@@ -7,12 +7,12 @@ from epizodiak.table.lesson import Goal, Lesson, notations, stages
 from epizodiak.table.texts import Text
 
 
-def _dealt(hands: str, deck: str) -> tuple[tuple[str, ...]]:
+def _deal(hands: str, deck: str) -> tuple[tuple[str, ...]]:
     """A lesson's only chance outcome: the learner's six cards, the other seat's, then the deck from the top."""
     return (notations(f"{hands} {deck}".replace("/", " ")),)
 
 
-def _turns(text: str) -> tuple[str, ...]:
+def _actions_before(text: str) -> tuple[str, ...]:
     """Actions up to the learner's turn, parted by semicolons, with the card drawn that ends each turn.
 
     It is drawn before every card but the first, and at the end.
@@ -26,7 +26,7 @@ LESSONS: tuple[Lesson, ...] = (
     # The first turn of a round.
     Lesson(
         name="play",
-        chance=_dealt(
+        chance=_deal(
             "R3 R7 G5 B9 Y2 N6 / G2 B4 B5 P8 N1 Y9",
             "N2 R5 B2 R8 B6 B8 Y5 R2 G7 G8 N9 N8 G6 P6 P5 B3 Y6 Y7 R6 P2 G3 Y1 P1 G9 R1 P9 P7 N7 Y8 P3 G1 N3 N5 Y3 B1"
             " B7 R4 P4 G4 R9 Y4 N4",
@@ -55,12 +55,12 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         name="claim",
         first_player=1,
-        chance=_dealt(
+        chance=_deal(
             "R6 R7 R8 R2 G4 Y6 / B9 G9 P9 N1 N5 B7",
             "P3 P7 R1 N8 G2 N6 B3 P1 Y4 R4 G7 G8 P6 G6 Y9 R9 P8 P5 G3 Y1 Y3 R5 N7 Y8 N9 B1 Y7 P4 R3 Y2 P2 G1 G5 N3 N2"
             " B8 B4 N4 Y5 B2 B5 B6",
         ),
-        actions=_turns("B9@5; R6@5; G9@5; R7@5; P9@5"),
+        actions=_actions_before("B9@5; R6@5; G9@5; R7@5; P9@5"),
         goals=(
             Goal(
                 wanted=("R8@5",),
@@ -89,12 +89,12 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         name="proof",
         first_player=1,
-        chance=_dealt(
+        chance=_deal(
             "P4 P5 P6 G3 B1 Y5 / R8 R7 N2 Y4 N1 N8",
             "R5 N9 B3 Y8 R1 N6 R6 P3 Y1 R3 Y3 Y6 P7 N7 R4 G5 Y7 P2 G8 G2 B6 B4 N5 P9 B7 G1 G7 B8 B2 Y2 N4 R9 N3 G6 Y9"
             " P8 R2 P1 B9 G4 B5 G9",
         ),
-        actions=_turns("R8@4; P4@4; R7@7; P5@4; N2@7"),
+        actions=_actions_before("R8@4; P4@4; R7@7; P5@4; N2@7"),
         goals=(
             Goal(
                 wanted=("P6@4",),
@@ -122,12 +122,12 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         name="why",
         first_player=1,
-        chance=_dealt(
+        chance=_deal(
             "G5 G6 G7 R1 R4 B2 / B7 B8 Y3 Y4 G1 R7",
             "N7 P8 B4 N5 B1 P1 G9 Y2 Y9 Y6 N1 N2 P4 R5 G3 B6 R8 N4 Y7 Y8 R3 Y5 Y1 P9 N9 R2 B5 P3 P6 N8 N3 R9 G2 P7 N6"
             " G4 B3 P2 P5 R6 G8 B9",
         ),
-        actions=_turns("B7@6; G5@6; B8@6; G6@6; Y3@2"),
+        actions=_actions_before("B7@6; G5@6; B8@6; G6@6; Y3@2"),
         goals=(
             Goal(
                 wanted=("G7@6",),
@@ -156,12 +156,12 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         name="win",
         first_player=1,
-        chance=_dealt(
+        chance=_deal(
             "Y7 Y8 Y9 P7 P8 P9 / B1 B2 N2 G4 N4 Y4",
             "B3 R5 B5 R6 G1 R7 N1 R1 G2 G8 N6 B6 P6 N3 B7 P2 B8 Y3 G9 P5 Y6 Y5 G3 G6 R3 B4 N8 G7 N9 R4 R8 R2 N7 R9 Y2"
             " G5 P1 Y1 P4 N5 B9 P3",
         ),
-        actions=_turns(
+        actions=_actions_before(
             "B1@4; Y7@4; B2@5; Y8@4; N2@5; Y9@4; claim 4; G4@6; P7@5; N4@6; P8@5; Y4@6; P9@5; claim 5; B3@1; R5@6;"
             " B5@1; R6@6; G1@9"
         ),

@@ -106,7 +106,7 @@ def standing(view: View, say: Wording) -> str:
 
 
 def question(view: View, can: str, say: Wording) -> str:
-    """The end of a turn is for good; most of all if a stone could still be claimed."""
+    """The question before an action that ends the turn, with a warning if a stone could be claimed; else empty."""
     if can != DRAW:
         return ""
     claims = [str(number) for number in sorted(affordances(view, "").claims)]

@@ -15,10 +15,12 @@ from epizodiak.table.shown import Hands, OpenTile
 
 def hands(left: tuple[tuple[Card, ...], ...], say: Wording) -> Hands:
     """The hands, each by colour and strength."""
-    return tuple(tuple(_card(card, say.names[seat], say) for card in in_order(hand)) for seat, hand in enumerate(left))
+    return tuple(
+        tuple(_open_card(card, say.names[seat], say) for card in in_order(hand)) for seat, hand in enumerate(left)
+    )
 
 
-def _card(card: Card, name: str, say: Wording) -> OpenTile:
+def _open_card(card: Card, name: str, say: Wording) -> OpenTile:
     label = say.gettext("{name}: {card}").format(name=name, card=card_name(card, say))
     return OpenTile(card, 1, art.card(card), "tile playcard small", (CARD_WIDTH, CARD_HEIGHT), label)
 

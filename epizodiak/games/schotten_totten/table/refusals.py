@@ -15,7 +15,7 @@ def refusal(view: View, selection: str, key: str, say: Wording) -> str:
     kind, _, name = key.partition("-")
     labels = Labels(view, say, affordances(view, selection))
     if kind == "stone":
-        return _stone(labels, int(name))
+        return _stone_refusal(labels, int(name))
     if kind == "player":
         return labels.player(int(name))
     if kind == "card":
@@ -26,7 +26,7 @@ def refusal(view: View, selection: str, key: str, say: Wording) -> str:
     return say.gettext("The deck ends your turn: first choose a card, then a stone")
 
 
-def _stone(labels: Labels, number: int) -> str:
+def _stone_refusal(labels: Labels, number: int) -> str:
     """A stone that takes no card, or that is not to be claimed."""
     say, view = labels.wording, labels.view
     stone = view.stones[number - 1]

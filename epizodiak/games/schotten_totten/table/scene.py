@@ -43,18 +43,20 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
 
 
 @lru_cache(maxsize=4)
-def _reach(board: Board) -> Box:
+def _column_box(board: Board) -> Box:
     """The height that every column takes; the same for each tap."""
     return board.reach()
 
 
 @lru_cache(maxsize=4)
-def _grounds(board: Board, near: int) -> tuple[tuple[Sprite, ...], ...]:
-    """For each stone what the cards of either side lie on; the same for each tap."""
-    return tuple(tuple(_ground(board, number, seat, seat == near) for seat in range(SEATS)) for number in NUMBERS)
+def _side_backgrounds(board: Board, near: int) -> tuple[tuple[Sprite, ...], ...]:
+    """For each stone the backgrounds of both sides' cards; cached, because every tap asks for them."""
+    return tuple(
+        tuple(_side_background(board, number, seat, seat == near) for seat in range(SEATS)) for number in NUMBERS
+    )
 
 
-def _ground(board: Board, number: int, seat: int, near: bool) -> Sprite:  # noqa: FBT001 - a side is near or far
+def _side_background(board: Board, number: int, seat: int, near: bool) -> Sprite:  # noqa: FBT001 - a side is near or far
     box = board.side(number, near)
     body = art.side(box.width, box.height)
     return Sprite(f"ground-{number}-{seat}", "ground", *box.middle, classes="flank", body=body)
@@ -77,13 +79,13 @@ class _Painter:
         for number in NUMBERS:
             for seat in range(SEATS):
                 yield from self._side(number, seat)
-        yield from self._won()
-        yield from self._why()
+        yield from self._winning_frames()
+        yield from self._beating_cards()
         yield from self._deck()
         for index, card in enumerate(self.say.hand()):
             yield from self._card(index, card)
 
-    def _near(self, seat: int) -> bool:
+    def _is_near(self, seat: int) -> bool:
         return seat == near_seat(self.view)
 
     # --- stones and what lies there -----------------------------------------------------------------------------------
@@ -91,11 +93,11 @@ class _Painter:
     def _stone(self, number: int) -> Iterator[Sprite]:
         stone, place, can = self.view.stones[number - 1], self.place, self._stone_can(number)
         x, y, scale = place.board.columns[number - 1], place.board.row, place.board.stone_scale
-        yield from _grounds(place.board, near_seat(self.view))[number - 1]
+        yield from _side_backgrounds(place.board, near_seat(self.view))[number - 1]
         classes = ["boundary", *(["small"] if scale < SMALL else [])]
         if stone.owner is not None:
             classes += ["owned", f"of-{stone.owner}"]
-            y += SHIFT * scale * (1 if self._near(stone.owner) else -1)
+            y += SHIFT * scale * (1 if self._is_near(stone.owner) else -1)
         elif number in self.hint.claims:
             classes.append("open")
         rock, key, words = art.rock(), f"stone-{number}", (str(number),)
@@ -103,7 +105,7 @@ class _Painter:
         yield Sprite(f"rock-{number}", "ground", x, y, 0, scale, state, rock, words=words, pictures=key)
         if stone.first is not None and stone.owner is None:
             edge = STONE_HEIGHT / 2 + 1
-            down = edge if self._near(stone.first) else -edge
+            down = edge if self._is_near(stone.first) else -edge
             yield Sprite(
                 f"first-{number}",
                 "marks",
@@ -118,7 +120,7 @@ class _Painter:
             above = 27 if place.frame.name == "large" else 15  # clear of a large numeral
             where = x - 21 * scale, place.board.row - above * scale
             yield Sprite(f"why-{number}", "marks", *where, 0, max(scale, 0.8), f"why{asked}", art.WHY)
-        reach = _reach(place.board)
+        reach = _column_box(place.board)
         hit = target(max(STONE_WIDTH * scale, reach.width), reach.height, radius=13, room=place.board.column)
         yield tappable(key, (x, reach.y + reach.height / 2), hit, can, self.say.stone(number, can))
 
@@ -134,7 +136,7 @@ class _Painter:
         return None
 
     def _side(self, number: int, seat: int) -> Iterator[Sprite]:
-        stone, scale, near = self.view.stones[number - 1], self.place.board.scale, self._near(seat)
+        stone, scale, near = self.view.stones[number - 1], self.place.board.scale, self._is_near(seat)
         lost = stone.owner is not None and stone.owner != seat
         for index, card in enumerate(stone.sides[seat]):
             classes = ["tile", "playcard", *(["small"] if scale < SMALL else []), *(["dim"] if lost else [])]
@@ -154,7 +156,7 @@ class _Painter:
             where = self.place.board.card(number, near, len(stone.sides[seat]))
             yield Sprite(f"spot-{number}", "ground", *where, 0, scale, "berth open", art.spot())
 
-    def _won(self) -> Iterator[Sprite]:
+    def _winning_frames(self) -> Iterator[Sprite]:
         """S6: the stones that have won the game's last round: three in a row in one frame, or five."""
         view, place = self.view, self.place
         if view.player is not None:
@@ -162,14 +164,14 @@ class _Painter:
         for seat in range(SEATS):
             numbers = winning(view.stones, seat)
             together = [numbers] if len(numbers) == ADJACENT_TO_WIN else [(number,) for number in numbers]
-            y = place.board.row + SHIFT * place.board.stone_scale * (1 if self._near(seat) else -1)
+            y = place.board.row + SHIFT * place.board.stone_scale * (1 if self._is_near(seat) else -1)
             for row in together if numbers else ():
                 left, right = place.board.columns[row[0] - 1], place.board.columns[row[-1] - 1]
                 room = min(place.board.column, (STONE_WIDTH + 14) * place.board.stone_scale)
                 body = art.laurel(right - left + room, (STONE_HEIGHT + 14) * place.board.stone_scale)
                 yield Sprite(f"won-{row[0]}", "ground", (left + right) / 2, y, classes="won", body=body)
 
-    def _why(self) -> Iterator[Sprite]:
+    def _beating_cards(self) -> Iterator[Sprite]:
         """S10: the cards that would beat the claim, where they would lie."""
         number = self.hint.why
         if not number:
@@ -215,7 +217,7 @@ class _Painter:
         view, held = self.view, stones_held(self.view.stones)
         counts = art.COUNTS if view.options.rounds > 1 else art.COUNTS[:2]
         for seat in range(SEATS):
-            box = self.place.frame.players[0 if self._near(seat) else 1]
+            box = self.place.frame.players[0 if self._is_near(seat) else 1]
             panel = sized(box.width, box.height, self.place.frame.letters, counts, sign=art.PANEL_SIGNS[seat])
             name, remark = panel.named(self.look.wording.names[seat], self.say.remark(seat))
             counted = (view.hand_sizes[seat], held[seat], view.totals[seat])[: len(counts)]

@@ -63,8 +63,8 @@ class Proof:
             mine: the boards that occurred with the prover to move.
             brought: those that occurred with the other to move, as the other sees them.
         """
-        taken = self._set(brought)
-        return self._limited(lambda: self._move(position, frozenset(mine), taken, 0))
+        taken = self._bits_of(brought)
+        return self._limited(lambda: self._winning_position(position, frozenset(mine), taken, 0))
 
     def keeps(self, position: Position, mine: Sequence[str] = (), brought: Sequence[str] = ()) -> bool:
         """Whether the prover, who is about to reach a position, is found to win from it for certain.
@@ -74,10 +74,12 @@ class Proof:
             mine: the boards that occurred with the prover to move.
             brought: those that occurred with the other to move, as the other sees them.
         """
-        result, taken = self._value(position)[0], self._set(brought)
+        result, taken = self._table_value(position)[0], self._bits_of(brought)
         if result != UNDECIDED:
-            return result == LOSS and self._safe(position, taken)
-        return bool(self._limited(lambda: self._holds(position, frozenset(mine), taken | self._bit(position[0]), 0)))
+            return result == LOSS and self._is_safe(position, taken)
+        return bool(
+            self._limited(lambda: self._still_wins(position, frozenset(mine), taken | self._bit_of(position[0]), 0))
+        )
 
     def _limited(self, search: Callable[[], Found]) -> Found | None:
         """The result of a search with room for recursion; ``None`` if it takes too long."""
@@ -90,13 +92,13 @@ class Proof:
         finally:
             sys.setrecursionlimit(deep)
 
-    def _set(self, boards: Iterable[str]) -> int:
+    def _bits_of(self, boards: Iterable[str]) -> int:
         taken = 0
         for board in boards:
-            taken |= self._bit(board)
+            taken |= self._bit_of(board)
         return taken
 
-    def _move(self, position: Position, mine: frozenset[str], brought: int, depth: int) -> Position | None:
+    def _winning_position(self, position: Position, mine: frozenset[str], brought: int, depth: int) -> Position | None:
         """The position after a winning move of the prover, or ``None`` if there is none.
 
         Args:
@@ -105,54 +107,60 @@ class Proof:
             brought: the set of placements that occurred with the other to move.
             depth: actions so far.
         """
-        self._count(depth)
+        self._count_node(depth)
         after = self._successors(position)
-        lost = [each for each in after if self._value(each)[0] == LOSS]
-        for each in sorted(lost, key=lambda each: self._value(each)[1]):
-            if self._safe(each, brought):
+        lost = [each for each in after if self._table_value(each)[0] == LOSS]
+        for each in sorted(lost, key=lambda each: self._table_value(each)[1]):
+            if self._is_safe(each, brought):
                 return each
         seen = mine | {position[0]}
-        going_on = [each for each in after if self._value(each)[0] == UNDECIDED and not self._bit(each[0]) & brought]
-        for each in sorted(going_on, key=self._choice):
-            if self._holds(each, seen, brought | self._bit(each[0]), depth + 1):
+        going_on = [
+            each for each in after if self._table_value(each)[0] == UNDECIDED and not self._bit_of(each[0]) & brought
+        ]
+        for each in sorted(going_on, key=self._choice_count):
+            if self._still_wins(each, seen, brought | self._bit_of(each[0]), depth + 1):
                 return each
         return None
 
-    def _holds(self, position: Position, mine: frozenset[str], brought: int, depth: int) -> bool:
+    def _still_wins(self, position: Position, mine: frozenset[str], brought: int, depth: int) -> bool:
         """Whether the prover wins an undecided position in which the other moves."""
-        self._count(depth)
+        self._count_node(depth)
         after = self._successors(position)
         for each in after:
-            if self._value(each)[0] == WIN:
+            if self._table_value(each)[0] == WIN:
                 needed = self._needed_to_win(each)
                 if needed is None or needed & brought:
                     return False
-        going_on = [each for each in after if self._value(each)[0] == UNDECIDED and each[0] not in mine]
-        going_on.sort(key=self._choice)
-        return all(self._move(each, mine, brought, depth + 1) is not None for each in going_on)
+        going_on = [each for each in after if self._table_value(each)[0] == UNDECIDED and each[0] not in mine]
+        going_on.sort(key=self._choice_count)
+        return all(self._winning_position(each, mine, brought, depth + 1) is not None for each in going_on)
 
-    def _safe(self, position: Position, brought: int) -> bool:
+    def _is_safe(self, position: Position, brought: int) -> bool:
         """Whether the prover may move to a position that is lost for the other: Z11 comes before Z12."""
         if majority(position[0]) is not None:
             return True
-        needed, own = self._needed_to_lose(position), self._bit(position[0])
+        needed, own = self._needed_to_lose(position), self._bit_of(position[0])
         return needed is not None and not needed & own and not (needed | own) & brought
 
     def _needed_to_win(self, position: Position) -> int | None:
         """The boards that the prover's win by the table uses, as bits; ``None`` if one of them repeats."""
         if position not in self._to_win:
-            self._to_win[position] = self._found(position)
+            self._to_win[position] = self._find_needed(position)
         return self._to_win[position]
 
-    def _found(self, position: Position) -> int | None:
+    def _find_needed(self, position: Position) -> int | None:
         if majority(position[0]) is not None:
             return 0
-        distance = self._value(position)[1]
-        lost = [(self._value(each)[1], each) for each in self._successors(position) if self._value(each)[0] == LOSS]
+        distance = self._table_value(position)[1]
+        lost = [
+            (self._table_value(each)[1], each)
+            for each in self._successors(position)
+            if self._table_value(each)[0] == LOSS
+        ]
         for left, each in sorted(lost):
             if majority(each[0]) is not None:
                 return 0
-            needed, own = self._needed_to_lose(each) if left < distance else None, self._bit(each[0])
+            needed, own = self._needed_to_lose(each) if left < distance else None, self._bit_of(each[0])
             if needed is not None and not needed & own:
                 return needed | own
         return None
@@ -175,13 +183,13 @@ class Proof:
             self._after[position] = successors(position)
         return self._after[position]
 
-    def _value(self, position: Position) -> tuple[int, int]:
+    def _table_value(self, position: Position) -> tuple[int, int]:
         """Who wins a position without Z12, seen by the seat to move, and in how many actions."""
         if position not in self._values:
-            self._values[position] = self._looked_up(position)
+            self._values[position] = self._lookup_value(position)
         return self._values[position]
 
-    def _looked_up(self, position: Position) -> tuple[int, int]:
+    def _lookup_value(self, position: Position) -> tuple[int, int]:
         board, turns, source, target = position
         winner = majority(board)
         if winner is not None:
@@ -191,18 +199,18 @@ class Proof:
         known = solution.lookup(board, turns, (source, target))
         return (WIN if known > 0 else LOSS if known < 0 else UNDECIDED), abs(known)
 
-    def _count(self, depth: int) -> None:
+    def _count_node(self, depth: int) -> None:
         self.nodes += 1
         self.deepest = max(self.deepest, depth)
         if self._limit is not None and self.nodes > self._limit:
             raise _TooLongError
 
-    def _bit(self, board: str) -> int:
+    def _bit_of(self, board: str) -> int:
         return 1 << self._bits.setdefault(board, len(self._bits))
 
-    def _choice(self, position: Position) -> int:
+    def _choice_count(self, position: Position) -> int:
         """The number of undecided successors; positions with few are tried first."""
-        return sum(self._value(each)[0] == UNDECIDED for each in self._successors(position))
+        return sum(self._table_value(each)[0] == UNDECIDED for each in self._successors(position))
 
 
 def main(_arguments: Sequence[str] | None = None) -> int:

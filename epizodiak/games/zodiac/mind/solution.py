@@ -61,7 +61,7 @@ SYMMETRIES = _symmetries()
 
 
 @cache
-def _standard(one: int, other: int) -> tuple[tuple[int, Symmetry], ...]:
+def _to_standard_place(one: int, other: int) -> tuple[tuple[int, Symmetry], ...]:
     """The symmetries that bring neutral pieces on these points to a standard place, with that place's number."""
     found = []
     for symmetry in SYMMETRIES:
@@ -72,8 +72,8 @@ def _standard(one: int, other: int) -> tuple[tuple[int, Symmetry], ...]:
 
 
 @cache
-def _placing(apexes_first: str) -> tuple[int, int]:
-    """The rank of a board without its neutral pieces."""
+def _points_and_colours(apexes_first: str) -> tuple[int, int]:
+    """Two numbers for a board without its neutral pieces: which points are filled, and with which colours."""
     standing = tuple(index for index, sign in enumerate(apexes_first) if sign != EMPTY)
     colours = "".join(sign for sign in apexes_first if sign != EMPTY)
     return _PLACED[standing], int(colours, 2)
@@ -89,14 +89,17 @@ def place(board: str, neutral_turns: int, step: Step) -> int:
     """
     one = board.index(NEUTRAL)
     other = board.index(NEUTRAL, one + 1)
-    return min(_place(board, orbit, symmetry, neutral_turns, step) for orbit, symmetry in _standard(one, other))
+    return min(
+        _index_in_orbit(board, orbit, symmetry, neutral_turns, step)
+        for orbit, symmetry in _to_standard_place(one, other)
+    )
 
 
-def _place(board: str, orbit: int, symmetry: Symmetry, neutral_turns: int, step: Step) -> int:
+def _index_in_orbit(board: str, orbit: int, symmetry: Symmetry, neutral_turns: int, step: Step) -> int:
     signs = [EMPTY] * len(POINTS)
     for index, sign in enumerate(board):
         signs[symmetry[index]] = sign
-    placing, colouring = _placing("".join(signs).replace(NEUTRAL, ""))
+    placing, colouring = _points_and_colours("".join(signs).replace(NEUTRAL, ""))
     memory = 0
     if neutral_turns:
         came, went = (symmetry[index] - FIRST_INNER for index in step)

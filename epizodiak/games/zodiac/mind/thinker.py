@@ -86,10 +86,10 @@ class ZodiacNode(Node):
         """The value at the end of the game, by Z11, Z12 and Z10; the table is not exact, as it ignores Z12."""
         if not self._known:
             self._known = True
-            self._exact = self._ended()
+            self._exact = self._ended_value()
         return self._exact
 
-    def _ended(self) -> float | None:
+    def _ended_value(self) -> float | None:
         if EMPTY not in self.board[FIRST_INNER:]:
             winner = rules.majority(self.board)
             if winner is not None:
@@ -138,18 +138,18 @@ class ZodiacNode(Node):
     def replies(self) -> list[Node]:
         """The positions after each legal action (Z4-Z9)."""
         if self._replies is None:
-            self._replies = self._made()
+            self._replies = self._make_replies()
         return self._replies
 
     def prove(self) -> None:
         """Mark the reply that wins for certain, with all placements that have occurred, if one is found."""
         begins = self.board == START_BOARD and len(self.seen) == 1
-        action = OPENINGS[self.player] if begins else self._proven()
-        for reply in self._own():
+        action = OPENINGS[self.player] if begins else self._proven_action()
+        for reply in self._own_replies():
             if reply.action == action and reply.exact() is None:
                 reply._exact = 1 - WON  # noqa: SLF001 - one of its own kind
 
-    def _proven(self) -> str:
+    def _proven_action(self) -> str:
         occurred: tuple[list[str], list[str]] = ([], [])
         for part in self.seen.parts:
             for key in part:
@@ -159,13 +159,15 @@ class ZodiacNode(Node):
         found = Proof(PROOF_NODES).answer(here, *occurred)
         if found is None:
             return ""
-        afters = {(_seen_by(1 - self.player, each.board), each.turns, *each.step): each.action for each in self._own()}
+        afters = {
+            (_seen_by(1 - self.player, each.board), each.turns, *each.step): each.action for each in self._own_replies()
+        }
         return afters[found]
 
-    def _own(self) -> list[ZodiacNode]:
+    def _own_replies(self) -> list[ZodiacNode]:
         return [each for each in self.replies() if isinstance(each, ZodiacNode)]
 
-    def _made(self) -> list[Node]:
+    def _make_replies(self) -> list[Node]:
         board, own = self.board, COLOURS[self.player]
         positions: list[tuple[str, Position]] = []
         for index, sign in enumerate(board):
@@ -217,17 +219,17 @@ class ZodiacThinker(OpenThinker[View]):
 
     def judge(self, view: View) -> tuple[float, ...]:
         """The estimated value of the position after each action; little if it gives the game away."""
-        worths = {reply.action: self._judged(reply) for reply in self.node(view, learned=False).replies()}
+        worths = {reply.action: self._judge_reply(reply) for reply in self.node(view, learned=False).replies()}
         return tuple(worths[action] for action in self.actions(view))
 
-    def _judged(self, reply: Node) -> float:
+    def _judge_reply(self, reply: Node) -> float:
         known = reply.exact()
         return -reply.guess() if known is None else -NOT_YET * known / WON
 
     def node(self, view: View, *, learned: bool) -> Node:
         """The view's position for a search, with all placements that have occurred."""
         assert view.player is not None, "nobody thinks after the game"
-        step = (-1, -1) if view.last_step is None else _indices(view.last_step)
+        step = (-1, -1) if view.last_step is None else _point_indices(view.last_step)
         position = view.board, view.neutral_turns, step
         found = ZodiacNode("", view.player, position, (view.seen, ()), learned=learned)
         if learned:
@@ -235,7 +237,7 @@ class ZodiacThinker(OpenThinker[View]):
         return found
 
 
-def _indices(step: Action) -> tuple[int, int]:
+def _point_indices(step: Action) -> tuple[int, int]:
     return INDEX[step.source], INDEX[step.target]
 
 

@@ -57,7 +57,7 @@ def occurred(state: State, seat: int) -> tuple[list[str], list[str]]:
 def answer(state: State, limit: int = LIMIT) -> Action | None:
     """An action that wins for certain for the seat to act, or ``None`` if none is found."""
     assert state.player is not None, "asked while the game goes on"
-    by_table = _soonest(state)
+    by_table = _soonest_win(state)
     if by_table is not None:
         return by_table[1]
     found = Proof(limit).answer(position_of(state), *occurred(state, state.player))
@@ -78,19 +78,19 @@ def wins(state: State, action: Action, limit: int = LIMIT) -> bool | None:
     assert seat is not None, "somebody acted"
     value = known(after)
     if value < 0:
-        return True if _by_table().keeps(position_of(after), *occurred(state, seat)) else None
+        return True if _table_proof().keeps(position_of(after), *occurred(state, seat)) else None
     if answer(after, limit) is not None:
         return False
     return True if value == 0 and Proof(limit).keeps(position_of(after), *occurred(state, seat)) else None
 
 
 @cache
-def _by_table() -> Proof:
+def _table_proof() -> Proof:
     """The cache of how positions are won that the table decides."""
     return Proof()
 
 
-def _soonest(state: State) -> tuple[int, Action] | None:
+def _soonest_win(state: State) -> tuple[int, Action] | None:
     """The number of actions to a win by the table without a repetition, and the first one; ``None`` if there is none.
 
     Of all such actions it is the one that ends the game soonest.
@@ -107,25 +107,25 @@ def _soonest(state: State) -> tuple[int, Action] | None:
 
 def quickest(state: State) -> Action:
     """The winner's action that ends the game soonest by the table, without a repetition."""
-    found = _soonest(state)
+    found = _soonest_win(state)
     assert found is not None, "asked only where who acts wins by the table for sure"
     return found[1]
 
 
 def in_time(state: State) -> bool:
     """Whether the winner by the table can win in the number of actions it says, without repeating a placement."""
-    found = _soonest(state)
+    found = _soonest_win(state)
     return found is not None and found[0] < known(state)
 
 
 def stubborn(state: State) -> list[Action]:
     """The loser's actions that delay the end longest by the table, without losing by repetition."""
-    left = {action: _left(state, action) for action in rules.legal_actions(state)}
+    left = {action: _actions_left(state, action) for action in rules.legal_actions(state)}
     longest = max(left.values())
     return [action for action, number in left.items() if number == longest]
 
 
-def _left(state: State, action: Action) -> int:
+def _actions_left(state: State, action: Action) -> int:
     after = rules.apply(state, action)
     if after.player is None:
         return -1 if after.reason == REPEATED else 0

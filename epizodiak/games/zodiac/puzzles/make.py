@@ -104,10 +104,10 @@ def groups_of(graph: Graph) -> dict[tuple[str, int], list[int]]:
 
 def turned(actions: Line) -> Line:
     """The same game with seat 1 to begin: every action turned by half a circle."""
-    return tuple(Action(_opposite(action.source), _opposite(action.target)) for action in actions)
+    return tuple(Action(_opposite_point(action.source), _opposite_point(action.target)) for action in actions)
 
 
-def _opposite(point: str) -> str:
+def _opposite_point(point: str) -> str:
     return f"{point[0]}{(int(point[1]) + 2) % 6 + 1}"
 
 
@@ -148,13 +148,15 @@ def lines(state: State, *, whole: bool, decisions: int = 1) -> list[Line]:
     for action, number in left.items():
         after = rules.apply(state, action)
         ends = after.player is None or (not whole and number > min(left.values()))
-        found += [(action, *rest) for rest in ([()] if ends else _answered(after, whole=whole, decisions=decisions))]
+        found += [
+            (action, *rest) for rest in ([()] if ends else _lines_after_answer(after, whole=whole, decisions=decisions))
+        ]
         if len(found) > MOST_LINES:
             raise _UnfitError
     return found
 
 
-def _answered(state: State, *, whole: bool, decisions: int) -> list[Line]:
+def _lines_after_answer(state: State, *, whole: bool, decisions: int) -> list[Line]:
     """All lines after the answer that delays the end longest; among several, the one with the fewest lines."""
     best: list[Line] = []
     for answer in stubborn(state):
@@ -202,20 +204,20 @@ def asked(state: State, left: int = MOST_ASKED) -> Line:
         left: how often it may be asked for.
     """
     legal = rules.legal_actions(state)
-    going_on = [action for action in legal if _undecided(rules.apply(state, action))]
+    going_on = [action for action in legal if _is_undecided(rules.apply(state, action))]
     if len(going_on) != 1 or len(legal) == 1 or not all(wins(state, each) is (each in going_on) for each in legal):
         return ()
     longest: Line = ()
     after = rules.apply(state, going_on[0])
     for answer in rules.legal_actions(after) if left > 1 else ():
         again = rules.apply(after, answer)
-        follows = asked(again, left - 1) if _undecided(again) else ()
+        follows = asked(again, left - 1) if _is_undecided(again) else ()
         if len(follows) >= len(longest) and follows:
             longest = (answer, *follows)
     return (going_on[0], *longest)
 
 
-def _undecided(state: State) -> bool:
+def _is_undecided(state: State) -> bool:
     """Whether the game goes on and the table does not know who wins."""
     return state.player is not None and known(state) == 0
 
@@ -232,7 +234,7 @@ def candidates() -> Iterator[RawPuzzle]:
     for kind in cycle(PATTERN):
         group = groups.get(kind, [])
         while group:
-            candidate = _candidate(graph, before, group.pop(), kind[0])
+            candidate = _make_candidate(graph, before, group.pop(), kind[0])
             if candidate is not None:
                 yield candidate
                 break
@@ -240,7 +242,7 @@ def candidates() -> Iterator[RawPuzzle]:
             return
 
 
-def _candidate(graph: Graph, before: list[int], number: int, task: str) -> RawPuzzle | None:
+def _make_candidate(graph: Graph, before: list[int], number: int, task: str) -> RawPuzzle | None:
     first_player = number % 2
     try:
         actions = way(graph, before, number)

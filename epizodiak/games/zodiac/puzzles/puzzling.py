@@ -50,7 +50,7 @@ class ZodiacPuzzling(Puzzling):
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
         """Hints about the right action: the kind of piece, from where, and where to."""
         state = position(puzzle, GAME)
-        action = parse_action(_first(puzzle, state))
+        action = parse_action(_hinted_action(puzzle, state))
         if state.board[INDEX[action.source]] == NEUTRAL:
             what = Text("A neutral piece moves.")
         elif action.source in APEXES:
@@ -80,8 +80,8 @@ class ZodiacPuzzling(Puzzling):
         number = known(after)
         if number <= 0 or not in_time(after):
             told = Text("Now {other} wins for sure. It begins like this.", other=other)
-            return Refutation((*tried, *_proved(after)), told)
-        return Refutation((*tried, *_lost(after, number)), _soon(other, (number + 1) // 2))
+            return Refutation((*tried, *_winning_action(after)), told)
+        return Refutation((*tried, *_best_play(after, number)), _outcome_sentence(other, (number + 1) // 2))
 
     def finish(self, puzzle: Puzzle, state: State, action: str) -> Refutation | None:
         """The rest of the win by the table, without a repeated placement, or ``None``."""
@@ -91,7 +91,7 @@ class ZodiacPuzzling(Puzzling):
         number = -known(after)
         if number <= 0 or not wins(state, parse_action(action)):
             return Refutation((), Text("From here {name} wins for sure.", name=name))
-        return Refutation(_lost(after, number), _soon(name, (number + 1) // 2))
+        return Refutation(_best_play(after, number), _outcome_sentence(name, (number + 1) // 2))
 
     @staticmethod
     def _lost_at_once(after: State, puzzle: Puzzle) -> Text:
@@ -100,21 +100,21 @@ class ZodiacPuzzling(Puzzling):
         return Text("All six inner points are filled, and {other} holds more of them.", other=Seat(1 - puzzle.seat))
 
 
-def _first(puzzle: Puzzle, state: State) -> str:
+def _hinted_action(puzzle: Puzzle, state: State) -> str:
     """The right action for a hint: among those that win, the one that ends the game soonest."""
     right = {line[0] for line in puzzle.solutions}
     soonest = action_text(quickest(state)) if puzzle.task == WIN and in_time(state) else ""
     return soonest if soonest in right else puzzle.solutions[0][0]
 
 
-def _soon(name: Seat, moves: int) -> Text:
+def _outcome_sentence(name: Seat, moves: int) -> Text:
     """The sentence that says who wins, and in how many moves with best play."""
     if moves == 1:
         return Text("After that {other} wins in one move, whatever comes.", other=name)
     return Text("After that {other} wins in {moves} moves at most.", other=name, moves=moves)
 
 
-def _lost(state: State, most: int) -> tuple[str, ...]:
+def _best_play(state: State, most: int) -> tuple[str, ...]:
     """The actions of best play where the table knows the winner: the winner hurries, the loser delays."""
     found: list[str] = []
     while state.player is not None and len(found) < most:
@@ -124,7 +124,7 @@ def _lost(state: State, most: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _proved(state: State) -> tuple[str, ...]:
+def _winning_action(state: State) -> tuple[str, ...]:
     """The action that wins for certain, where only a proof finds one."""
     action = answer(state)
     return () if action is None else (action_text(action),)

@@ -35,14 +35,14 @@ def why(over: View, wording: Wording) -> str:
     told = {
         INNER: wording.gettext("All six inner points are filled: {winner} holds {count} of them, {loser} {fewer}"),
         REPEATED: wording.gettext("This placement has occurred before: {loser} repeated it and loses"),
-        STUCK: _stuck(over, wording),
+        STUCK: _stuck_sentence(over, wording),
     }[over.reason]
     count, fewer = (over.board[FIRST_INNER:].count(COLOURS[seat]) for seat in (over.winner, 1 - over.winner))
     winner, loser = wording.names[over.winner], wording.names[1 - over.winner]
     return told.format(winner=winner, loser=loser, count=count, fewer=fewer)
 
 
-def _stuck(over: View, wording: Wording) -> str:
+def _stuck_sentence(over: View, wording: Wording) -> str:
     """Why a player cannot move (Z10), and whether only resting neutral pieces could (Z9)."""
     assert over.winner is not None, "asked of finished games only"
     if possible(over.board, 1 - over.winner, 0, over.last_step):

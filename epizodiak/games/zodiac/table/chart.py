@@ -62,19 +62,21 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
     been = dict.fromkeys(POINTS, 0)
     for when, move in enumerate(moves):
         target = move.action.target
-        x, y = sunflower_point(_spot(target), been[target], SPREAD)
+        x, y = sunflower_point(_star_place(target), been[target], SPREAD)
         been[target] += 1
         turned = len(jumped(move.before.board, move.action))
-        size, kind = (1, HOLLOW) if _neutral(move) else (JUMPED[turned], PLAIN)
+        size, kind = (1, HOLLOW) if _is_neutral(move) else (JUMPED[turned], PLAIN)
         stars[move.seat].append((when, Star(x, y, size, kind, target)))
         goals[move.seat].append(_direction(target))
     sayings = _sayings(moves, end, goals, wording)
-    courses = tuple(Course(_noun(goals[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS))
+    courses = tuple(
+        Course(_noun_of(goals[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS)
+    )
     legend = wording.gettext(
         "At each point: the moves that ended there, the first one in its middle. The larger, the more pieces turned "
         "over. Hollow: a neutral piece."
     )
-    return Sky(courses, _grid(), _fine(), legend, _pieces(end), first=0, labels=_labels())
+    return Sky(courses, _thick_lines(), _thin_lines(), legend, _piece_marks(end), first=0, labels=_point_labels())
 
 
 def _direction(target: str) -> int:
@@ -83,26 +85,26 @@ def _direction(target: str) -> int:
     return 2 * index + (target in INNER)
 
 
-def _spot(target: str) -> Place:
+def _star_place(target: str) -> Place:
     return towards(TURN / 2 * _direction(target), INSIDE if target in INNER else APEX)
 
 
-def _labels() -> tuple[tuple[float, float, str], ...]:
+def _point_labels() -> tuple[tuple[float, float, str], ...]:
     """The names of the points, outside the pieces there."""
     far = {name: (INSIDE if name in INNER else APEX) + BESIDE for name in POINTS}
     return tuple((*towards(TURN / 2 * _direction(name), far[name]), name) for name in POINTS)
 
 
-def _neutral(move: Move) -> bool:
+def _is_neutral(move: Move) -> bool:
     return bool(move.before.board[INDEX[move.action.source]] == NEUTRAL)
 
 
-def _grid() -> str:
+def _thick_lines() -> str:
     """The path of the six sides of the triangles."""
-    return "".join(f"M{point(*_spot(line[0]))}L{point(*_spot(line[-1]))}" for line in LINES)
+    return "".join(f"M{point(*_star_place(line[0]))}L{point(*_star_place(line[-1]))}" for line in LINES)
 
 
-def _fine() -> str:
+def _thin_lines() -> str:
     """The path of two circles, through the inner and the outer points."""
     circles = ""
     for radius in (INSIDE, APEX):
@@ -111,10 +113,10 @@ def _fine() -> str:
     return circles
 
 
-def _pieces(end: View) -> tuple[Mark, ...]:
+def _piece_marks(end: View) -> tuple[Mark, ...]:
     """The pieces at the end, by point."""
     return tuple(
-        Mark(*_spot(target), 0.05, 0, COLOURS.index(sign) if sign in COLOURS else None)
+        Mark(*_star_place(target), 0.05, 0, COLOURS.index(sign) if sign in COLOURS else None)
         for target, sign in zip(POINTS, end.board, strict=True)
         if sign in (*COLOURS, NEUTRAL)
     )
@@ -123,7 +125,7 @@ def _pieces(end: View) -> tuple[Mark, ...]:
 # --- what is true -----------------------------------------------------------------------------------------------------
 
 
-def _noun(goals: Sequence[int], wording: Wording) -> Saying:
+def _noun_of(goals: Sequence[int], wording: Wording) -> Saying:
     if not goals:
         return unseen(wording)
     goal = commonest(goals)
@@ -141,7 +143,7 @@ def _sayings(moves: Sequence[Move], end: View, goals: Sequence[Sequence[int]], s
     turned = [sum(len(jumped(m.before.board, m.action)) for m in moves if m.seat == seat) for seat in range(SEATS)]
     coats = say.gettext("the most pieces turned over: {count}")
     found.most("coats", Text("of the Turned Coats"), turned, 1, coats)
-    quiet = [sum(_neutral(m) for m in moves if m.seat == seat) for seat in range(SEATS)]
+    quiet = [sum(_is_neutral(m) for m in moves if m.seat == seat) for seat in range(SEATS)]
     steps = say.gettext("the most moves of neutral pieces: {count}")
     found.most("quiet", Text("of the Quiet Step"), quiet, 1, steps)
     wide = [len(set(each)) for each in goals]

@@ -50,19 +50,19 @@ def part(view: View, name: str, say: Wording) -> Part:
     labels = Labels(view, say, affordances(view, ""))
     if name == HAND:
         seat = view.seat if view.seat is not None else view.player
-        return ("", ()) if seat is None else (say.names[seat], _where(view, COLOURS[seat]))
+        return ("", ()) if seat is None else (say.names[seat], _points_with(view, COLOURS[seat]))
     if name == BOARD:
         return say.pgettext("places of the board", "Points"), tuple(
             on_point(view, point, say) for point in (*APEXES, *INNER)
         )
     if name == COUNTS:
         return say.gettext("Players"), tuple(labels.player(seat) for seat in range(SEATS))
-    return say.gettext("Neutral pieces"), (*_where(view, NEUTRAL), *_neutral(view, say)) or (
+    return say.gettext("Neutral pieces"), (*_points_with(view, NEUTRAL), *_neutral_lines(view, say)) or (
         say.pgettext("neutral pieces", "none"),
     )
 
 
-def _where(view: View, sign: str) -> tuple[str, ...]:
+def _points_with(view: View, sign: str) -> tuple[str, ...]:
     """The points on which pieces of a kind stand."""
     return tuple(point for point in POINTS if view.board[INDEX[point]] == sign)
 
@@ -75,7 +75,7 @@ def text(view: View, say: Wording) -> tuple[Part, ...]:
         (say.gettext("Apexes"), tuple(on_point(view, point, say) for point in APEXES)),
         (say.gettext("Inner points"), tuple(on_point(view, point, say) for point in INNER)),
         (say.gettext("Players"), tuple(labels.player(seat) for seat in range(SEATS))),
-        (say.gettext("Neutral pieces"), _neutral(view, say)),
+        (say.gettext("Neutral pieces"), _neutral_lines(view, say)),
     ]
     return tuple((heading, lines) for heading, lines in parts if lines)
 
@@ -95,7 +95,7 @@ def in_full(action: Action, view: View, say: Wording) -> str:
     )
 
 
-def _neutral(view: View, say: Wording) -> tuple[str, ...]:
+def _neutral_lines(view: View, say: Wording) -> tuple[str, ...]:
     """The sentences about what neutral pieces may not do now (Z8, Z9)."""
     lines = []
     if view.player is not None and view.last_step is not None:

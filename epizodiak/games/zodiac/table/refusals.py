@@ -18,9 +18,9 @@ def refusal(view: View, selection: str, key: str, say: Wording) -> str:
         return Labels(view, say, hint).player(int(name))
     sign = view.board[INDEX[name]]
     if sign == NEUTRAL:
-        return _neutral(view, name, say)
+        return _neutral_refusal(view, name, say)
     if sign != EMPTY:
-        return _coloured(view, name, say)
+        return _coloured_refusal(view, name, say)
     if not hint.selected:
         return say.gettext("{point} is empty: first tap a piece that can move").format(point=name)
     targets = say.either(list(hint.ways))
@@ -28,7 +28,7 @@ def refusal(view: View, selection: str, key: str, say: Wording) -> str:
     return told.format(source=hint.selected, point=name, targets=targets)
 
 
-def _coloured(view: View, point: str, say: Wording) -> str:
+def _coloured_refusal(view: View, point: str, say: Wording) -> str:
     """Why a coloured piece cannot be selected (Z3, Z4)."""
     assert view.player is not None, "somebody is to act"
     sources = say.either(sorted({action.source for action in view.legal}))
@@ -38,17 +38,17 @@ def _coloured(view: View, point: str, say: Wording) -> str:
     return say.gettext("The piece on {point} has no jump: tap {points}").format(point=point, points=sources)
 
 
-def _neutral(view: View, point: str, say: Wording) -> str:
+def _neutral_refusal(view: View, point: str, say: Wording) -> str:
     """Why a neutral piece cannot move (Z7 to Z9)."""
     assert view.player is not None, "somebody is to act"
-    if point in _moving(view, rested=True, remembered=True):
+    if point in _movable_points(view, rested=True, remembered=True):
         return say.gettext("Neutral pieces rest after two turns: tap a piece of yours")
-    if point in _moving(view, rested=True, remembered=False):
+    if point in _movable_points(view, rested=True, remembered=False):
         return say.gettext("This neutral piece may not go straight back: tap another piece")
     return say.gettext("This neutral piece has no empty inner point beside it: tap another piece")
 
 
-def _moving(view: View, *, rested: bool, remembered: bool) -> set[str]:
+def _movable_points(view: View, *, rested: bool, remembered: bool) -> set[str]:
     """The points of pieces that could move if neutral ones had rested, or if the last step were forgotten (Z8)."""
     assert view.player is not None, "somebody is to act"
     turns, last = 0 if rested else view.neutral_turns, view.last_step if remembered else None

@@ -55,7 +55,7 @@ class _Painter:
         place = self.place
         yield Sprite("board", "ground", *place.centre, scale=place.scale, classes="star-board", body=art.board())
         yield from self._players()
-        yield from self._filled()
+        yield from self._filled_points_sprite()
         for point in POINTS:
             yield from self._point(point)
         for target, way in self.hint.ways.items():
@@ -64,9 +64,9 @@ class _Painter:
             yield Sprite(f"way-{target}", "marks", *place.centre, 0, place.scale, classes, body)
         yield from self._warnings()
         for point in self.hint.turned:
-            yield self._badge(point)
+            yield self._turned_badge(point)
 
-    def _filled(self) -> Iterator[Sprite]:
+    def _filled_points_sprite(self) -> Iterator[Sprite]:
         """The sprite that says how many inner points are filled (Z11)."""
         filled = len(INNER) - self.view.board[FIRST_INNER:].count(EMPTY)
         size = min(max(18.0, 26 * self.place.scale), self.place.heart / 1.25)
@@ -76,7 +76,7 @@ class _Painter:
 
     # --- points -------------------------------------------------------------------------------------------------------
 
-    def _can(self, point: str) -> str | None:
+    def _tap_action(self, point: str) -> str | None:
         """What a tap on a point does: select or unselect a piece, or play the action."""
         if point in self.hint.ways:
             return action_text(self.hint.ways[point].action)
@@ -85,7 +85,7 @@ class _Painter:
         return SELECT if point in self.hint.sources else None
 
     def _point(self, point: str) -> Iterator[Sprite]:
-        (x, y), scale, can = self.place.at(point), self.place.scale, self._can(point)
+        (x, y), scale, can = self.place.at(point), self.place.scale, self._tap_action(point)
         sign, way = self.view.board[INDEX[point]], self.hint.ways.get(point)
         state = "" if way is None else " open losing" if way.losing else " open"
         kind = "apex" if point in APEXES else "inner"
@@ -123,7 +123,7 @@ class _Painter:
 
     # --- marks --------------------------------------------------------------------------------------------------------
 
-    def _badge(self, point: str) -> Sprite:
+    def _turned_badge(self, point: str) -> Sprite:
         """The badge on a piece that would be turned over: the side it would then show (Z5)."""
         (x, y), (cx, cy) = self.place.at(point), self.place.centre
         aside = PIECE * BADGE * self.place.scale / hypot(x - cx, y - cy)

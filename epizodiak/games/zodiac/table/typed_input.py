@@ -20,10 +20,10 @@ def notation_of(text: str, legal: Sequence[str] = ()) -> str | None:
     folded = "".join(text.split()).upper()
     found = _WRITTEN.fullmatch(folded)
     notation = "" if found is None else "-".join(found.groups())
-    return notation if notation in ACTIONS else _only(legal, folded)
+    return notation if notation in ACTIONS else _only_action(legal, folded)
 
 
-def _only(legal: Sequence[str], point: str) -> str | None:
+def _only_action(legal: Sequence[str], point: str) -> str | None:
     """The one legal action with this target, or else with this source."""
     for side in (1, 0):
         found = [action for action in legal if action.split("-")[side] == point]
