@@ -14,7 +14,7 @@ from epizodiak.core.luck import PRIOR
 from epizodiak.core.wording import Wording
 from epizodiak.features.reviews import boards, moments
 from epizodiak.features.reviews.boards import AFTER, BEFORE, BETTER, PLAYED
-from epizodiak.features.reviews.moments import TURN, Highlight, Highlights
+from epizodiak.features.reviews.moments import SLIP, TURN, Highlight, Highlights
 from epizodiak.features.reviews.update import MOMENT
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.table.table import Table
@@ -64,6 +64,8 @@ class Cards:
             made = dom.element("section", classes=kind)
             made.append(dom.element("h3", moments.title(of_kind[0], told.found, told.wording)))
             made.append(*(_card(told, each, waiting) for each in of_kind))
+            if kind == SLIP and told.found.slips > len(of_kind):
+                made.append(dom.element("p", told.wording.gettext("The others are under Numbers."), "rest"))
             groups.append(made)
         if not groups:
             groups = [dom.element("p", moments.nothing(told.wording))]
@@ -106,8 +108,6 @@ def _card(told: CardTexts, moment: Highlight, waiting: list[tuple[Any, Highlight
         figures.append(figure)
     words = dom.element("div", classes="said")
     words.append(dom.element("p", moments.said(moment, told.whose, say)))
-    if moment.best and (why := told.why(moment.ply, moment.best, _played(told, moment))):
-        words.append(dom.element("p", why, "why"))
     words.append(_buttons(told, moment))
     card.append(figures, words)
     return card
@@ -144,6 +144,8 @@ def _caption(told: CardTexts, moment: Highlight, stage: str) -> Iterator[Any]:
     if text:
         caption = dom.element("figcaption")
         dom.write_names(caption, text)
+        if stage == BETTER and moment.kind == SLIP:  # it speaks to whoever played
+            caption.append(dom.element("p", told.why(moment.ply, moment.best, _played(told, moment))))
         yield caption
 
 
