@@ -1,1 +1,1 @@
-"""The page without a browser: its one frozen state, what can happen to it, and what follows from that (``update``)."""
+"""The page's state and behaviour without a browser: one frozen state, events, and what follows from them."""

@@ -1,4 +1,4 @@
-"""Playing actions that need no decision, for people who have switched that on, as soon as nothing moves any more.
+"""Plays actions that need no decision as soon as the tiles have stopped moving, if that setting is on.
 
 An action that ends somebody's chance to take back needs one, and so does what has just been taken back: both wait for
 a tap.
@@ -47,7 +47,7 @@ def _can_act(state: AppState, match: Match) -> bool:
 
 
 def _is_forced(state: AppState, match: Match) -> bool:
-    """Whether only one action is possible and the last turn cannot be taken back."""
+    """Whether only one action is possible and taking back is not."""
     if not selectors.table_of(match).automatic(match.view(state.ui.holder)) or match.tries(match.ply):
         return False
     game, position = match.game, match.state
@@ -56,7 +56,7 @@ def _is_forced(state: AppState, match: Match) -> bool:
 
 
 def _motion_duration(state: AppState) -> float:
-    """How many milliseconds the latest action's tiles move; 0 on the page of words, where nothing moves."""
+    """The time that the latest action's tiles move, in milliseconds; 0 on the page of words."""
     if state.tile_motion is None or selectors.is_linear(state):
         return 0
     return length(state.tile_motion.travels) * SPEEDS[state.settings.speed]

@@ -1,4 +1,4 @@
-"""Seats that are played from elsewhere: a view goes out, an action with its number comes back.
+"""The turns of bots and other remote seats: a view goes out, an action comes back.
 
 Who plays them (the page's own workers, or a plugin bot) is all the same here. An answer to another question, or from
 another position, changes nothing; in place of an action that is not legal a stand-in is asked for one.
@@ -78,7 +78,7 @@ def pause_over(draft: Draft, event: BotPauseOver) -> None:
 
 
 def answered(draft: Draft, event: Answered) -> None:
-    """Take an answer from whoever plays a seat, if it answers the current question at the current position.
+    """Take a remote seat's answer, if it is to the current question at the current position.
 
     In place of an action that is not legal, a stand-in is asked; if that fails too, any legal action is played.
     """
@@ -106,7 +106,7 @@ def move_now(draft: Draft, _: Tapped) -> None:
 
 
 def let_go_on(draft: Draft, _: Tapped) -> None:
-    """Let bots go on that wait for a tap."""
+    """Let bots go on that have waited for a tap."""
     table.hurry(draft)
 
 

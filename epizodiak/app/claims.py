@@ -1,4 +1,4 @@
-"""Claiming stored games for this tab, and looking on at games that another tab plays."""
+"""Claims stored games for this tab, and shows games that another tab plays."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from epizodiak.timeline.match import Match
 
 
 def claim(draft: Draft, name: str, *, steals: bool = False) -> None:
-    """Ask for a stored game; ``tabs.claimed`` then opens it to be played, or to look on if another tab plays it."""
+    """Ask for a stored game, to be played here, or only shown if another tab plays it."""
     draft.set(claim=name)
     draft.set_in("saving", unstored=True)  # until it is clear what stands on the table
     draft.emit(Claim(name, steals=steals, reads=True))

@@ -123,7 +123,7 @@ class Feature:
         self.module = module
 
     def active_hooks(self, state: AppState) -> Hooks:
-        """Its hooks as they are now: the early ones until it is fetched."""
+        """The feature's current hooks: the early ones until its late modules are fetched."""
         if self.late and self.name in state.loaded_features:
             if self._late is None:
                 self._late = cast("Hooks", import_module(f"{self.module}.update").HOOKS)
@@ -132,7 +132,7 @@ class Feature:
 
 
 class ActiveHooks:
-    """The hooks of all features as they are now, each hook in the order in which it is called.
+    """The current hooks of all features, each kind in the order in which its hooks are called.
 
     Args:
         features: all of them.
@@ -185,7 +185,7 @@ class Features:
         return iter(self._features)
 
     def active_hooks(self, state: AppState) -> ActiveHooks:
-        """The hooks as they are now; worked out once for each set of fetched features."""
+        """The current hooks of all features, worked out once for each set of fetched features."""
         if state.loaded_features not in self._at_work:
             self._at_work[state.loaded_features] = ActiveHooks(self._features, state)
         return self._at_work[state.loaded_features]
@@ -207,15 +207,15 @@ class Slice(Generic[Part]):
         self._initial = initial
 
     def of(self, state: AppState) -> Part:
-        """The part's value in a state."""
+        """The feature's part of a state."""
         return cast("Part", state.slices.get(self._name, self._initial))
 
     def set(self, draft: Draft, value: Part) -> None:
-        """Replace the part in a draft."""
+        """Replace the feature's part of the state in a draft."""
         draft.set(slices={**draft.state.slices, self._name: value})
 
     def change(self, draft: Draft, **changes: Any) -> None:
-        """Change some attributes of the part in a draft."""
+        """Change some attributes of the feature's part of the state in a draft."""
         self.set(draft, cast("Part", replace(cast("Any", self.of(draft.state)), **changes)))
 
 
@@ -241,7 +241,7 @@ class Draft:
 
     @property
     def hooks(self) -> ActiveHooks:
-        """The features' hooks as they are now."""
+        """The current hooks of all features."""
         return self.features.active_hooks(self.state)
 
     def set(self, **changes: Any) -> None:

@@ -23,7 +23,7 @@ class Effect(Frozen):
 
 
 class Then(Effect):
-    """Answer another event at once; unlike a function call, it lets the page be drawn in between."""
+    """Answer another event at once, after the page has been drawn."""
 
     event: Event
 
@@ -43,7 +43,7 @@ class AfterMotion(Effect):
 
 
 class Fetch(Effect):
-    """Fetch a late feature: ``FeatureCame``."""
+    """Fetch a late feature; answered by ``FeatureCame``."""
 
     name: str
 
@@ -60,7 +60,7 @@ class Keep(Effect):
 
 
 class Read(Effect):
-    """Read a short text that the browser stores, or an empty one: the event that ``event`` makes of it.
+    """Read a short text that the browser stores, perhaps empty; ``event`` makes the answering event from it.
 
     With ``tab``, one that was kept for this tab.
     """
@@ -71,7 +71,7 @@ class Read(Effect):
 
 
 class ReadField(Effect):
-    """Read the first characters of a text field: the event that ``event`` makes of them.
+    """Read the first characters of a text field; ``event`` makes the answering event from them.
 
     Attributes:
         name: the field's id.
@@ -177,11 +177,11 @@ class KeepPlayedGames(Effect):
 
 
 class ReadSettings(Effect):
-    """Read the settings from the browser: ``SettingsRead``."""
+    """Read the settings that the browser stores; answered by ``SettingsRead``."""
 
 
 class LoadTexts(Effect):
-    """Load a language's texts: ``TextsLoaded``."""
+    """Load the texts of a language; answered by ``TextsLoaded``."""
 
     language: str
 
@@ -190,7 +190,7 @@ class LoadTexts(Effect):
 
 
 class Rest(Effect):
-    """Let a place take no taps for some milliseconds: ``Rested``."""
+    """Let a place take no taps for some milliseconds; answered by ``Rested``."""
 
     milliseconds: float
     sitting: int
@@ -203,7 +203,7 @@ class StartBots(Effect):
 
 
 class AskSeat(Effect):
-    """Ask whoever plays a seat from elsewhere (a worker, a plugin bot) for its action: ``Answered``.
+    """Ask a remote seat (a worker, a plugin bot) for its action; answered by ``Answered``.
 
     Attributes:
         number: of the question.
@@ -229,15 +229,15 @@ class AskSeat(Effect):
 
 
 class HurrySeat(Effect):
-    """Ask whoever is thinking to answer with the best action found so far."""
+    """Ask the remote seat that is thinking to answer with the best action found so far."""
 
 
 class StopSeat(Effect):
-    """Drop the question: no answer is needed any more."""
+    """Tell the remote seat that its answer is no longer needed."""
 
 
 class BotsLeft(Effect):
-    """The table was left: the page's workers end if nobody needs them for a while."""
+    """The table was left: end the bots' workers if nobody needs them for a while."""
 
 
 class Send(Effect):
@@ -251,7 +251,7 @@ class Send(Effect):
 
 
 class AskAdvice(Effect):
-    """Ask the strongest level to analyse a position: ``Advised``; its modules are fetched first if necessary.
+    """Ask the strongest level to analyse a position; answered by ``Advised``.
 
     Attributes:
         number: of the question.
@@ -275,6 +275,6 @@ class AskAdvice(Effect):
 
 
 class StopAdvice(Effect):
-    """Stop the analysis; with ``idle``, the workers end if nobody needs them for a while."""
+    """Stop the analysis; with ``idle``, end the workers if nobody needs them for a while."""
 
     idle: bool = False

@@ -104,11 +104,11 @@ class Escaped(Event):
 
 
 class GoOnPressed(Event):
-    """A key was pressed that has no other meaning than to let waiting bots go on."""
+    """A key without another meaning was pressed: waiting bots may go on."""
 
 
 class EndingStepOver(Event):
-    """A step in which the end of a round or game is shown has been shown long enough.
+    """One step of showing the end of a round or game has been shown long enough.
 
     Attributes:
         sitting, ply: the table and the position that it belongs to.
@@ -193,7 +193,7 @@ class BotPauseOver(Event):
 
 
 class Answered(Event):
-    """Whoever plays a seat from elsewhere has answered.
+    """A remote seat has answered with its action, or with why it has none.
 
     Attributes:
         number: of the question.

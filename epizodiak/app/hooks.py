@@ -19,7 +19,7 @@ def acts(draft: Draft, action: str) -> None:
 
 
 def asks(draft: Draft, number: int, ply: int) -> None:
-    """On a phone, ask its table for a hint after so many actions."""
+    """On a phone, ask its table for a hint in the position after ``ply`` actions."""
     for hook in draft.hooks.asks:
         hook(draft, number, ply)
 
@@ -97,7 +97,7 @@ def taken_back(draft: Draft, before: Match, match: Match) -> Match:
 
 
 def known(draft: Draft, record: Record) -> Playback | None:
-    """A game to be replayed with positions that are worked out already, if there are any."""
+    """A replay of this record whose positions are worked out already, or ``None``."""
     return next(filter(None, (hook(draft.state, record) for hook in draft.hooks.known)), None)
 
 

@@ -25,19 +25,19 @@ from epizodiak.timeline.match import Match
 
 
 def offered(draft: Draft, event: GameOffered) -> None:
-    """Another game was chosen in the form."""
+    """Note that another game was chosen in the form."""
     draft.set_in("lobby", game=event.game)
     draft.emit(WarmUp(event.game))
 
 
 def start(draft: Draft, event: Tapped) -> None:
-    """The game that the form describes is wanted."""
+    """Read the form, to start the game that it describes."""
     if draft.state.timeline is None:
         draft.emit(SubmitForm(event.when))
 
 
 def submitted(draft: Draft, event: FormSubmitted) -> None:
-    """Start the game that the form describes; what is wrong there is said there."""
+    """Start the game that the form describes, or say what is wrong in it."""
     if draft.state.timeline is not None or not event.starts:
         return
     setup, fresh = event.setup, event.fresh
@@ -64,5 +64,5 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
 
 
 def notice_given(draft: Draft, event: NoticeGiven) -> None:
-    """Something is to be said above the form."""
+    """Show a sentence above the form."""
     draft.set_in("lobby", notice=event.text)

@@ -56,7 +56,7 @@ class EmptyField(Effect):
 
 
 class WarmUp(Effect):
-    """Load and try out what a game's table will need, in small pieces."""
+    """Load and try out what the table of a game will need, in small pieces."""
 
     game: str
 

@@ -150,7 +150,7 @@ class Saved(Event):
 
 
 class TapsCount(Event):
-    """Taps count again, since the attempt to store with this ``number`` has ended."""
+    """Taps count again: the attempt to store with this ``number`` has ended."""
 
     number: int
 

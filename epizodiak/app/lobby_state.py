@@ -20,7 +20,7 @@ class Address(Frozen):
 
 
 class Lobby(Frozen):
-    """The lobby without its form, whose fields belong to the browser until it is submitted.
+    """The lobby's part of the state; the form's fields are left to the browser until it is submitted.
 
     Attributes:
         game: the game that is offered.

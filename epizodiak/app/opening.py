@@ -1,4 +1,4 @@
-"""Recorded games that come to the table: stored ones, and those from files and pasted texts.
+"""Opens recorded games: stored ones, and those from files and pasted texts.
 
 A bad one changes nothing but what is said of it.
 """
@@ -40,7 +40,7 @@ PASTE_FIELD, PASTE_ANSWER = "pasted", "paste-answer"
 
 
 def begin(draft: Draft, text: str, goal: str, name: str, *, known: Match | None, mine: bool) -> None:
-    """Take up a stored game; at once if it is the one that is known.
+    """Open a stored game; at once if its match is ``known``.
 
     Args:
         draft: the state before.
@@ -62,21 +62,21 @@ def begin(draft: Draft, text: str, goal: str, name: str, *, known: Match | None,
 
 
 def _take_up(draft: Draft, record: Record, goal: str, name: str, *, mine: bool = True) -> None:
-    """Have a record taken up, in place of the one that was on its way."""
+    """Have a record opened, instead of the one that was being opened."""
     number = draft.state.opening_count + 1
     draft.set(opening_count=number, opening=Opening(number, goal, name, mine))
     draft.emit(OpenRecord(number, record))
 
 
 def went(draft: Draft, event: OpeningProgressed) -> None:
-    """Some of a record is taken up."""
+    """Show the progress of opening a record."""
     opening = draft.state.opening
     if opening is not None and opening.number == event.number:
         draft.set(opening=replace(opening, share=event.share, shown=opening.shown or event.shown))
 
 
 def opened(draft: Draft, event: Opened) -> None:
-    """A recorded game can be played on, if somebody still waits for it."""
+    """Put an opened game on the table, if it is still wanted."""
     opening = draft.state.opening
     if opening is None or opening.number != event.number:
         return
@@ -90,7 +90,7 @@ def opened(draft: Draft, event: Opened) -> None:
 
 
 def _clear_input(draft: Draft, goal: str) -> None:
-    """What a game came from is empty again: nothing is wrong with it, and the same file can be chosen once more."""
+    """Empty the field that a game came from, so that the same file can be chosen again."""
     if goal == FILE:
         draft.emit(EmptyField(FIELD), MarkField(FIELD, NOTICE, wrong=False))
     elif goal == PASTED:
@@ -98,7 +98,7 @@ def _clear_input(draft: Draft, goal: str) -> None:
 
 
 def failed(draft: Draft, event: OpeningFailed) -> None:
-    """A recorded game does not fit the rules."""
+    """Say that a recorded game does not follow the rules."""
     opening = draft.state.opening
     if opening is not None and opening.number == event.number:
         draft.set(opening=None)
@@ -126,14 +126,14 @@ def _say_unreadable(draft: Draft, goal: str, error: EpizodiakError) -> None:
 
 
 def gone(draft: Draft) -> None:
-    """A stored game is not there any more."""
+    """Say that a stored game no longer exists."""
     sentence = draft.state.say.gettext("This game is no longer saved on this device.")
     draft.set_in("lobby", notice=sentence)
     draft.emit(ReadGames(anew=True))
 
 
 def stop(draft: Draft, _: Tapped) -> None:
-    """Nobody waits for the recorded game any more."""
+    """Give up opening a recorded game."""
     opening = draft.state.opening
     if draft.state.timeline is None:
         if opening is not None:

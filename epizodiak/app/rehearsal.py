@@ -1,4 +1,4 @@
-"""A game that nobody sees, played by the same ``update`` as a real one, so that a first tap finds everything loaded.
+"""Plays a game that nobody sees with the real ``update``, so that a first tap finds everything loaded.
 
 A first tap would otherwise pay for modules that nothing has asked for yet, for pictures that were never made and for
 texts that were never looked up. Nothing of it is shown, stored or kept, and its deal is one that nobody will play.
@@ -27,7 +27,7 @@ TAPS = 12
 
 
 def rehearse(name: str, width: int, height: int, features: Features = NONE) -> None:
-    """Play such a game to its last tap; ``static/snapshot-worker.js`` then takes its snapshot.
+    """Play a game up to its last tap, before ``static/snapshot-worker.js`` takes its snapshot.
 
     Args:
         name: of the game.
@@ -40,7 +40,7 @@ def rehearse(name: str, width: int, height: int, features: Features = NONE) -> N
 
 
 def rehearsed(page: AppState, name: str, features: Features = NONE) -> Iterator[Scene | None]:
-    """Play a few taps of such a game, in pieces so short that a real tap in between is answered quickly.
+    """Play a few taps of a game in short pieces, so that a real tap in between is answered quickly.
 
     Args:
         page: tells the room, the language and the settings; it stays as it is.

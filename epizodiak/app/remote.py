@@ -1,4 +1,4 @@
-"""The interface of whoever plays a seat from elsewhere: the page's own workers, or a plugin bot."""
+"""The interface of remote seats: seats played by the page's workers or by a plugin bot."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from epizodiak.app.events import Answered
 
 
 class RemoteSeat(Protocol):
-    """Plays a seat from elsewhere: gets the seat's view, answers with an action."""
+    """Plays a seat: gets the seat's view, answers with an action."""
 
     async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
         """Answer a question, or return ``None`` if told to stop; ``seed`` is for its random numbers."""
@@ -18,4 +18,4 @@ class RemoteSeat(Protocol):
         """Ask for the best action found so far."""
 
     def stop(self) -> None:
-        """Drop the question."""
+        """Give up the question; no answer is needed any more."""

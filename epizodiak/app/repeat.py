@@ -1,4 +1,4 @@
-"""Showing one of the last turns again: its tiles travel once more, and nothing else changes."""
+"""Shows one of the last turns again: its tiles move once more, and nothing else changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Storing the game after every action, and telling people when that fails and when it works again.
+"""Stores the game after every action, and tells people when that fails and when it works again.
 
 As long as storing works, no action is possible before the last one is stored. Once it has failed, people are told, the
 game goes on at once, and every further action is another attempt, one at a time, until one succeeds.

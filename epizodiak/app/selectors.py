@@ -1,4 +1,4 @@
-"""What follows from a state: the screen, the wording, and what a tap on a place does."""
+"""Values that follow from a state: the screen, the wording, and what a tap on a place does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changing settings; all of them can be changed at any time."""
+"""Changes settings, at any time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from epizodiak.display.settings import Settings, language_for
 
 
 def setting_chosen(draft: Draft, event: SettingChosen) -> None:
-    """Take over a setting and have it stored."""
+    """Change one setting and have it stored."""
     changed = draft.state.settings.changed(event.key, event.value)
     if changed is not None:
         draft.emit(KeepSettings(changed))
@@ -19,7 +19,7 @@ def setting_chosen(draft: Draft, event: SettingChosen) -> None:
 
 
 def apply(draft: Draft, settings: Settings) -> None:
-    """Take settings over; texts in another language follow once they are loaded."""
+    """Change the settings; texts in another language follow once they are loaded."""
     draft.set(settings=settings)
     draft.emit(LoadTexts(language_for(settings.lang, draft.state.languages)))
 

@@ -1,4 +1,4 @@
-"""Getting the lobby ready: stored games, address, texts, settings, and what people did before Python could answer."""
+"""Gets the lobby ready: stored games, address, texts, settings, and what people did before Python started."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class RepeatedTurn(Frozen):
 
 
 class Sitting(Frozen):
-    """The table that somebody sits at.
+    """One stay at a table, with its number.
 
     Attributes:
         number: counts the tables, so that two of the same game can be told apart.
@@ -109,7 +109,7 @@ class Sitting(Frozen):
 
 
 class Saving(Frozen):
-    """How storing the game on the table is going.
+    """The progress of storing the game on the table.
 
     Attributes:
         number: of the latest attempt.
@@ -149,7 +149,7 @@ class PendingTap(Frozen):
 
 
 class BotTurn(Frozen):
-    """A bot's turn.
+    """The current turn of a bot: its question, and the action once it is known.
 
     Attributes:
         number: of the question; answers to other questions are ignored.
@@ -324,7 +324,7 @@ class AppState(Frozen):
 
     @property
     def game(self) -> str:
-        """Name of the game on the table, or of the one that the lobby offers."""
+        """The name of the game on the table, or of the one that the lobby offers."""
         return self.lobby.game if self.timeline is None else self.timeline.game.name
 
     @property

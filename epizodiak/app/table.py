@@ -1,4 +1,4 @@
-"""A game or lesson played here: taps become actions, and each is stored before the next is possible."""
+"""Plays a game or lesson here: taps become actions, and each is stored before the next is possible."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
     if place.asks:
         tile_positions.show_ui(draft, ui_state.armed(state.ui, place.key))
         draft.emit(Sound(sounds.SELECT))
-        _check_double_tap(draft, place, event)
+        _guard_double_tap(draft, place, event)
     elif place.can in (SELECT, UNSELECT):
         view = match.view(state.ui.holder)
         chosen = selectors.table_of(match).select(view, state.ui.selection, place.key)
@@ -165,7 +165,7 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
             SELECT,
             UNSELECT,
         ):  # an end of the dial would play at once
-            _check_double_tap(draft, place, event)
+            _guard_double_tap(draft, place, event)
     else:
         play(draft, place.can, place, event)
     draft.emit(Measured("tap", event.when, f"{place.can} {place.key}"))
@@ -206,8 +206,8 @@ def hurry(draft: Draft) -> None:
         draft.set_in("bot_turn", hurried=not waited)
 
 
-def _check_double_tap(draft: Draft, place: Sprite, event: Tapped) -> float:
-    """Keep the second tap of a double tap from doing something else than the first.
+def _guard_double_tap(draft: Draft, place: Sprite, event: Tapped) -> float:
+    """Keep the second tap of a double tap from doing something other than the first.
 
     Returns:
         When the next tap counts, in milliseconds of the page's clock.
@@ -274,7 +274,7 @@ def _play_here(draft: Draft, text: str, place: Sprite | None, event: Tapped | No
         ending.wait(draft, travels)
     if ui.rests:
         draft.emit(Rest(REST_MS, draft.state.sitting.number, played.ply, ui.rests))
-    saving.save(draft, 0.0 if place is None or event is None else _check_double_tap(draft, place, event))
+    saving.save(draft, 0.0 if place is None or event is None else _guard_double_tap(draft, place, event))
 
 
 def _note_played(draft: Draft, game: str) -> None:
@@ -366,13 +366,13 @@ def undo(draft: Draft) -> None:
 
 
 def again(draft: Draft, _: Tapped) -> None:
-    """Begin another game with the same people and options."""
+    """Ask for a new seed, to begin another game with the same people and options."""
     if draft.state.match is not None and draft.state.ui.phase == ui_state.OVER:
         draft.emit(AskNewGameData())
 
 
 def begin_again(draft: Draft, event: NewGameDataReady) -> None:
-    """Begin that game, now that its seed is here."""
+    """Begin the game that :func:`again` asked for."""
     old = draft.state.match
     if old is None or draft.state.ui.phase != ui_state.OVER:
         return

@@ -1,4 +1,4 @@
-"""Several tabs with one game: one plays it, the others look on, and any of them can take it over."""
+"""Several tabs with one game: one plays it, the others show it, and any of them can take it over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which drawn tile lies where and how it got there: part of the state, because it depends on what was shown before."""
+"""Which drawn tile lies at which place, and how it moved there."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def show_ui(draft: Draft, ui: Ui, dealt: Sequence[Travel] = ()) -> None:
 
 
 def departed(old: AppState, new: AppState) -> AppState:
-    """The state to draw once after a table was left: its game without anybody's hand."""
+    """The state to draw once after a table was left: its game without any hand."""
     draft = Draft(
         replace(new, match=old.match, playback=old.playback, followed=old.followed, tile_positions=old.tile_positions)
     )

@@ -1,1 +1,1 @@
-"""The page's browser half: with the features' pages, the only code that imports ``js`` and ``pyscript``."""
+"""The page's browser half: besides the features' pages, the only code that imports ``js`` and ``pyscript``."""

@@ -93,7 +93,7 @@ class Animator:
         return where if entry is None else transform(entry.start), "" if entry is None and not wait else "0"
 
     def enter(self, key: str, element: Any, where: str, wait: int) -> None:
-        """Move a new sprite's element from where :meth:`outset` put it."""
+        """Move a new sprite's element from where :meth:`start_style` put it."""
         entry = None if self._motion is None else self._motion.enters.get(key)
         if entry is not None or wait:
             self._held[key] = _PendingMove(element, where, wait if entry is None else entry.at)

@@ -151,7 +151,7 @@ class Database:
         await self._run("readwrite", lambda entries: entries.put(packed(text), key))
 
     async def put_beside(self, key: str, text: str, other: str, expected: str) -> bool:
-        """Write a text that belongs to another one, if that is as expected; in one transaction.
+        """Write a text that accompanies another one, if that is as expected, in one transaction.
 
         A database that was taken away, or let go for another page, is not made again for that.
 

@@ -1,4 +1,4 @@
-"""Access to the document: find, show and hide elements, write texts; each only if something has changed."""
+"""Access to the document: finds, shows and hides elements, writes texts; each only if something has changed."""
 
 from __future__ import annotations
 

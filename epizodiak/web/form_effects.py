@@ -1,4 +1,4 @@
-"""The lobby's form, and files and texts given by hand."""
+"""Carries out effects on the lobby's form, and reads files and texts given by hand."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Garbage:
         self._times = 0
 
     def look(self) -> None:
-        """Collect garbage as soon as there is time, if there may be much of it."""
+        """Collect garbage in the browser's next idle time, if there may be much of it."""
         if not self._asked and gc.get_count()[0] > MOST:
             self._asked = True
             device.when_idle(self._collect)

@@ -218,7 +218,7 @@ class Keyboard:
         device.focus_soon(self._patcher.element(goal))
 
     def hold(self) -> None:
-        """Before the next frame, move the focus if it is lost or hidden."""
+        """Before the next frame, move the focus to a visible element if it is lost or hidden."""
         if not self._held:
             self._held = True
             window.requestAnimationFrame(create_once_callable(lambda _: self._restore_focus()))

@@ -39,7 +39,7 @@ class Late:
         self._loading: asyncio.Future[None] | None = None
 
     async def loaded(self) -> bool:
-        """Whether it is loaded; the first caller fetches it, and after a failure the next one tries again."""
+        """Whether the archive is loaded; the first call fetches it, and after a failure the next one tries again."""
         self._loading = loading = self._loading or asyncio.ensure_future(self._load())
         done, _ = await asyncio.wait([loading], timeout=PATIENCE)
         if done and loading.exception() is None:

@@ -30,7 +30,7 @@ class InWords(Protocol):
         """Give way to the drawn table."""
 
     def draw(self, state: AppState, shown: Screen) -> None:
-        """Update the page."""
+        """Update the page of words."""
 
     def follow(self, key: str | None, old: Ui, ui: Ui) -> None:
         """Move the focus after a button was pressed."""

@@ -84,7 +84,7 @@ class PluginInstall:
         dom.find("own-install").focus()
 
     async def button(self, key: str) -> None:
-        """Answer one of this part's buttons, whose keys begin with ``own-``."""
+        """Answer one of the buttons for plugin bots, whose keys begin with ``own-``."""
         wheel, self._wheel = self._wheel, ""
         known, self._known = self._known, None
         if key == "own-install" and wheel:

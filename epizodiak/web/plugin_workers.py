@@ -66,7 +66,7 @@ class PluginWorker:
         self._cell: Any = None
 
     async def ready(self) -> Plugin:
-        """Start it; returns the bot once it is installed.
+        """Start the worker; returns the bot once it is installed.
 
         Raises:
             RefusedError: it is none.

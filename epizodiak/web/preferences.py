@@ -32,7 +32,7 @@ def played_games() -> frozenset[str]:
 
 
 def keep_played_games(games: frozenset[str]) -> None:
-    """Store them, if the browser allows that."""
+    """Store the names of the games played here, if the browser allows that."""
     device.store(KNOWN_KEY, " ".join(sorted(games)))
 
 

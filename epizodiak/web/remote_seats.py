@@ -144,7 +144,7 @@ class RemoteSeats(Handlers):
         self._loop.later(self._advise(effect))
 
     async def _advise(self, effect: AskAdvice) -> None:
-        """Ask it once the bots' modules are loaded, if the advice is still wanted."""
+        """Ask the strongest level once the bots' modules are loaded, if the advice is still wanted."""
         here = await self._thinking.loaded()
         if self._advises != effect.number:
             return

@@ -48,7 +48,7 @@ class Renderer:
         return True
 
     def nothing(self, ui: Ui) -> None:
-        """Update focus and panels where no table is shown."""
+        """Update focus and panels on a page without a table."""
         self._shown = None
         self.keyboard.before()
         panels.show_panels(ui.panel)

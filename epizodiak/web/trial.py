@@ -1,4 +1,4 @@
-"""Whether plugin bots may play: people are asked if the page ended abruptly while they last played.
+"""Asks whether plugin bots may play again, if the page ended abruptly while they last played.
 
 While they sit at a table in sight, this device keeps a mark of that. Whoever leaves, closes the page or looks elsewhere
 takes it away; a page that dies doesn't.
@@ -21,7 +21,7 @@ KEY = "epizodiak-trial"
 
 
 class Trial:
-    """Decides that for one table at a time.
+    """Decides for one table at a time whether its plugin bots may play.
 
     Args:
         ask: puts the question to whoever sits at the table.
@@ -36,7 +36,7 @@ class Trial:
 
     @property
     def passed(self) -> bool:
-        """Whether they may play."""
+        """Whether the table's plugin bots may play."""
         return self._answer is not None and self._answer.done() and self._answer.result()
 
     async def allowed(self, game: str, names: Collection[str], say: Wording) -> bool:

@@ -65,7 +65,7 @@ class _DeadError(RuntimeError):
 
 
 class _Worker:
-    """A worker; it answers one question at a time."""
+    """One worker, which answers one question at a time."""
 
     def __init__(self) -> None:
         self.ready = False
@@ -129,7 +129,7 @@ class _Worker:
             self._answer.set_result(None)
 
     def end(self) -> None:
-        """Terminate it."""
+        """Terminate the worker."""
         self._js.terminate()
         for name, proxy in (("message", self._on_message), ("error", self._on_error)):
             self._js.removeEventListener(name, proxy)

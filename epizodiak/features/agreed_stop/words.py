@@ -11,7 +11,7 @@ from epizodiak.timeline.timeline import Timeline
 
 @dataclass(frozen=True, slots=True)
 class StopAgreement:
-    """What the page says about it.
+    """The texts about an agreement to stop: whether it can be proposed, and the question about a proposal.
 
     Attributes:
         offered: whether the menu offers to propose it.
@@ -30,7 +30,7 @@ class StopAgreement:
 
 
 def asking(match: Timeline, ui: Ui, wording: Wording) -> StopAgreement:
-    """What the page has to say now."""
+    """The texts about an agreement to stop in the current position."""
     if ui.phase != TURN or ui.taught or ui.watching:
         return StopAgreement()
     seat = match.proposed

@@ -52,7 +52,7 @@ def board() -> str:
 
 
 class ChartPanel:
-    """Draws the panel; removes the drawing when it is closed."""
+    """Draws the panel with a star chart; removes the drawing when it is closed."""
 
     def __init__(self) -> None:
         self._drawn: tuple[object, ...] = ()
@@ -215,7 +215,7 @@ def _middle_pixels(canvas: Any) -> bytes:
 
 
 def _is_unchanged(shown: bytes, kept: bytes) -> bool:
-    """Whether a picture is what was painted; some browsers return noise to prevent fingerprinting."""
+    """Whether the canvas holds what was painted; some browsers return noise against fingerprinting."""
     apart = sum(abs(one - other) for one, other in zip(shown, kept, strict=True))
     return apart <= MOST_APART * len(shown) and shown != shown[:4] * (len(shown) // 4)
 
@@ -238,5 +238,5 @@ async def _share_file(file: Any, title: str) -> str:
 
 
 def page(loop: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What star charts add to the page."""
     return PagePart(handlers=(ChartPictures(loop),), draw=ChartPanel().draw, sheet=SHEET)

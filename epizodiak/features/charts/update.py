@@ -93,7 +93,7 @@ def drawn(draft: Draft, event: ChartDrawn) -> None:
 
 
 def picture_made(draft: Draft, event: PictureMade) -> None:
-    """The picture is ready."""
+    """Note that the picture is ready, and offer to share it if that is possible."""
     if _is_shown(draft, event.number):
         CHART.change(draft, size=event.size, shares=event.shares)
 

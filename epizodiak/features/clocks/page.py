@@ -134,7 +134,7 @@ class ClockView:
 
 
 def page(_: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What clocks add to the page."""
     return PagePart(draw=ClockView().draw, sheet=SHEET)
 
 

@@ -157,7 +157,7 @@ def timer_rang(draft: Draft, event: ClockDue) -> None:
 
 
 def seen(draft: Draft, away: bool) -> None:  # noqa: FBT001 - as every hook is called
-    """Stop the time while the page is hidden, and store it."""
+    """Stop the clock while the page is hidden, and store the time."""
     clock = CLOCK.of(draft.state)
     if away and clock is not None and clock.seat is not None:
         keep(draft)

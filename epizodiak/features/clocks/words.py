@@ -18,7 +18,7 @@ MOST_JOTTED = 1_000
 
 
 def figures(left: float) -> str:
-    """Minutes and seconds as displayed; a started second counts as left.
+    """The time left in minutes and seconds; a second that has begun still counts.
 
     Args:
         left: milliseconds; below 0, over the time.
@@ -29,7 +29,7 @@ def figures(left: float) -> str:
 
 
 def spoken_time(left: float, say: Wording) -> str:
-    """The same for screen readers."""
+    """The time left in words, for screen readers."""
     seconds = ceil(left / 1000)
     minutes, rest = divmod(abs(seconds), 60)
     parts = []

@@ -21,7 +21,7 @@ REST_MS = 250
 
 
 def page(loop: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What the stored picture of a table adds to the page."""
     return PagePart(handlers=(Keeping(loop),))
 
 

@@ -27,7 +27,7 @@ BUTTON = "button"
 
 
 def page(_: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What pages of words add to the page."""
     return PagePart(sheet="static/linear.css", in_words=LinearView())
 
 
@@ -96,7 +96,7 @@ class LinearView:
         self._page, self._stripped = page, False
 
     def _disable_buttons(self) -> None:
-        """Remove from all buttons what they do."""
+        """Remove the action from every button, so that taps do nothing."""
         self._stripped = True
         for button in self._body.querySelectorAll("[data-can]"):
             button.removeAttribute("data-can")

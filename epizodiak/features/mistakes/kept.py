@@ -60,7 +60,7 @@ class JudgedDecision:
         return self.costs[self.played]
 
     def weighed(self, found: Finding) -> JudgedDecision:
-        """The same with one more action judged."""
+        """This decision with one more action judged."""
         if found.loss < INACCURACY:
             return replace(self, right=(*self.right, found.played))
         return replace(self, costs={**self.costs, found.played: found.loss})
@@ -100,7 +100,7 @@ class KeptMistake:
     result: PuzzleResult | None = None
 
     def tried(self, result: PuzzleResult) -> Self:
-        """The same after another try; a solved one keeps its first result."""
+        """This mistake after another try; a solved one keeps its first result."""
         return replace(self, result=merged(self.result, result))
 
 

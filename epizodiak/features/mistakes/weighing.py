@@ -1,4 +1,4 @@
-"""Weighing a decision of a finished game: how much of the win it lost.
+"""Judges a decision of a finished game: how much of the win it lost.
 
 Each decision is thought about with the view that its seat had then; what came later, or lay hidden, has no say.
 """
@@ -149,7 +149,7 @@ def grade(loss: float) -> str:
 
 
 def grade_words(loss: float, wording: Wording) -> str:
-    """The same in words, with the loss."""
+    """How bad a loss is, in words, with the loss."""
     words = {
         "": wording.gettext("good"),
         "inaccuracy": wording.gettext("inaccuracy"),

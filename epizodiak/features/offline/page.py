@@ -29,7 +29,7 @@ CHECK_AGAIN = 3_600_000
 
 
 def page(loop: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What visits without a network add to the page."""
     offline = Offline(loop)
     return PagePart(handlers=(offline,), draw=offline.draw)
 

@@ -10,7 +10,7 @@ VERSION, INSTALL, HOME_HINT = "version", "install", "home_hint"
 
 
 class Offers(Frozen):
-    """What is on offer.
+    """What the lobby offers: a new version, a place on the home screen.
 
     Attributes:
         version: whether a new version of the page is ready.

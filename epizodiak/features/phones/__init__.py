@@ -32,7 +32,7 @@ def join(draft: Draft, _: Tapped) -> None:
 
 
 def others(draft: Draft, seats: tuple[int, ...]) -> bool:
-    """Whether the last table had phones at other seats than these."""
+    """Whether phones of the last table sit at seats other than these."""
     old = PHONES.of(draft.state)
     return old is not None and bool(old.seats.keys() - set(seats))
 

@@ -233,7 +233,7 @@ def read_invitation(text: str) -> Invitation:
 
 
 def read_reply(text: str) -> Reply:
-    """The answer in a text, in the same ways.
+    """The phone's answer in a text: a code alone, at the end of a link, or in a message.
 
     Raises:
         CodeError: there is none, or none for this version.

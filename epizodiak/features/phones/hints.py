@@ -36,7 +36,7 @@ def advised(draft: Draft, event: Advised) -> None:
 
 
 def forget(draft: Draft) -> None:
-    """Drop a phone's question when the position has changed."""
+    """Forget a phone's request for a hint when the position has changed."""
     hint = seats.table(draft).hint
     if hint is not None and seats.match(draft).ply != hint[3]:
         seats.change(draft, hint=None)

@@ -88,7 +88,7 @@ def end(draft: Draft) -> None:
 
 
 def go_on(draft: Draft, before: ui_state.Ui | None = None) -> None:
-    """Pair the next phone, or go on with the game."""
+    """Pair the next phone, or continue the game if all are paired."""
     asked = seats.table(draft).to_pair
     if asked:
         invite(draft, asked[0])

@@ -127,7 +127,7 @@ def _is_link_local(endpoint: Endpoint) -> bool:
 
 
 def checked(half: Half) -> Half:
-    """The same, after checking it; raises an error if it is invalid.
+    """The connection data unchanged; raises an error if they are invalid.
 
     Raises:
         SdpError: something in it is not as it has to be.

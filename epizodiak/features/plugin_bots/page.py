@@ -21,7 +21,7 @@ from epizodiak.web.part import PagePart
 
 
 def page(loop: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What plugin bots add to the page."""
     brought = PluginBots(loop)
     return PagePart(handlers=(brought,), draw=_draw, fields={OWN_FILE: brought.chosen}, seat=brought.seat_of)
 
@@ -56,7 +56,7 @@ class PluginSeat:
         return None if text is None else Answered(asked.number, asked.ply, text, seed)
 
     def hurry(self) -> None:
-        """Nothing: a plugin bot cannot be hurried."""
+        """Do nothing: a plugin bot cannot be hurried."""
 
     def stop(self) -> None:
         """Drop the question."""

@@ -14,7 +14,7 @@ OWN_FILE = "own-file"
 
 
 def _settle(draft: Draft) -> None:
-    """Start their workers when a game with them begins here; end those of the last table."""
+    """Start the plugin bots' workers when a game with them begins; end those of the last table."""
     state, match = draft.state, draft.state.match
     sitting = -1 if match is None else state.sitting.number
     if sitting == SEATED_PLUGINS.of(state).sitting:

@@ -131,7 +131,7 @@ def _ask_for_weighing(draft: Draft, text: str) -> None:
 
 
 def settle(draft: Draft) -> None:
-    """Send that question once the review has stopped."""
+    """Ask for the analysis of a tried action once the review has stopped."""
     known, match = WEIGHING.of(draft.state), draft.state.match
     if known is not None and not known.sent and match is not None:
         WEIGHING.change(draft, sent=True)

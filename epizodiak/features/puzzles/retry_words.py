@@ -26,7 +26,7 @@ def box(
     counts: Counts,
     said: Text | None,
 ) -> PuzzleWords:
-    """The texts of the box.
+    """The texts of the puzzle's box for a mistake.
 
     Args:
         puzzle: the position.

@@ -19,7 +19,7 @@ FULL, EMPTY = "★", "☆"
 
 @dataclass(frozen=True, slots=True)
 class PuzzleWords:
-    """The texts of the box.
+    """The texts of the puzzle's box.
 
     Attributes:
         about: the game and its number, as ``Zodiac · no. 47``.
@@ -157,7 +157,7 @@ def more(hints: int, most: int, stands: str, say: Wording) -> str:
 
 
 def tried(counts: Counts, stands: str, say: Wording) -> str:
-    """How often it was tried, or how it was solved."""
+    """How often the puzzle was tried, or how it was solved."""
     tries, known = counts.tries, counts.known
     if known is not None and known.solved:
         ended = _how_solved(known, say)

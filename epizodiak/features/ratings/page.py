@@ -16,7 +16,7 @@ from epizodiak.web.part import PagePart
 
 
 def page(_: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What ratings add to the page."""
     return PagePart(draw=_draw)
 
 

@@ -100,7 +100,7 @@ def result_of(record: Record, bots: Sequence[str], outcome: Outcome) -> Result |
 
 
 def _record_key(record: Record) -> str:
-    """The same for all copies of a game."""
+    """A key that is equal for all copies of a game."""
     told = [record.game, dict(record.options), list(record.players), record.first_player]
     told += [[list(each) for each in record.chance[:1]], metadata_json(record.metadata).get(STARTED_KEY)]
     return f"{crc32(json.dumps(told, sort_keys=True, default=str).encode()):08x}-{_time_of(record)}"

@@ -47,7 +47,7 @@ LATER_MS = 5000
 
 
 def page(loop: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What the list of stored games adds to the page."""
     return PagePart(handlers=(ListedGames(loop),), draw=SavedListView().draw)
 
 

@@ -50,7 +50,7 @@ def _seal_left(draft: Draft, event: SealLeft) -> None:
 
 
 def _seal_due(draft: Draft, event: SealDue) -> None:
-    """It was held long enough: lift the curtain."""
+    """Lift the curtain, since the seal was held long enough."""
     hold = SEAL_PRESS.of(draft.state)
     if hold.pointer is not None and hold.number == event.number:
         SEAL_PRESS.set(draft, SealPress(hold.number))

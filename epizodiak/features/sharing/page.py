@@ -21,7 +21,7 @@ COPIED_MS = 2500
 
 
 def page(_: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What copying adds to the page."""
     return PagePart(handlers=(Sharing(),), draw=_draw)
 
 

@@ -31,7 +31,7 @@ _voices = Voices()
 
 
 def page(loop: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What sounds add to the page."""
     sounds = Sounds(loop)
     sounds.prepare(_prepare_sounds())
     return PagePart(handlers=(sounds,))

@@ -1,4 +1,4 @@
-"""Nothing to do in the state: this feature only carries out ``Sound``."""
+"""Changes nothing in the state; this feature only carries out the effect ``Sound``."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from epizodiak.web.part import PagePart
 
 
 def page(_: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What spectators' windows add to the page."""
     return PagePart(prepare=SpectatorsWindow().prepare)
 
 

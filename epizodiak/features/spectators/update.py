@@ -72,14 +72,14 @@ def _settle(draft: Draft) -> None:
 
 
 def _tell_left(draft: Draft) -> None:
-    """Tell them that the table was left."""
+    """Tell the spectators' windows that the table was left."""
     AUDIENCE.change(draft, published=None)
     if AUDIENCE.of(draft.state).has_followers:
         draft.emit(Send(SPECTATORS, spectating.left(draft.state.window_name)))
 
 
 def _page_left(draft: Draft, _: PageLeft) -> None:
-    """The browser leaves the page: tell them."""
+    """Tell the spectators' windows that the browser leaves the page."""
     _tell_left(draft)
     AUDIENCE.change(draft, away=True)
 

@@ -21,7 +21,7 @@ _runs: list[Any] = []
 
 
 def page(loop: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What the turning board adds to the page."""
     drags = ffi.create_proxy(lambda _: loop.guarded(_finish))
     dom.find("board").addEventListener("epizodiak-drag", drags, True)
     return PagePart(draw=_draw)

@@ -24,7 +24,7 @@ PARTS = ("coach-hint", "coach-text", "coach-task")
 
 
 def page(_: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What the tutorial adds to the page."""
     return PagePart(prepare=_appear, draw=_draw)
 
 

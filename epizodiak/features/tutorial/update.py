@@ -90,7 +90,7 @@ def _begin_first_game(draft: Draft, _: Tapped) -> None:
 
 
 def _begin_game(draft: Draft, event: NewGameDataReady) -> None:
-    """Begin that game, now that its seed is here."""
+    """Begin the first game after the tutorial, now that its seed is here."""
     learning = LEARNING.of(draft.state)
     if learning is None:
         return

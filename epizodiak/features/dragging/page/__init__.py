@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def page(loop: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What dragging adds to the page."""
     drags = Drags(loop)
     return PagePart(draw=drags.draw, swallows=drags.swallows)
 

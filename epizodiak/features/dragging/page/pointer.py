@@ -113,7 +113,7 @@ class DragPointer:
         return same
 
     def let_go(self) -> None:
-        """The drag is over: put the tile back."""
+        """End the drag and put the tile back."""
         if self._hand is not None:
             self._let_go()
 

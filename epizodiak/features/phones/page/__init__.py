@@ -40,7 +40,7 @@ def marks(state: AppState) -> Mapping[str, str]:
 
 
 def page(loop: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What phones add to the page."""
     tablet, phone = PairingPanel(loop.later), PhonePage(loop.later)
 
     def changed(event: Any) -> None:

@@ -60,7 +60,7 @@ class PairingPanel:
         self._seen: tuple[object, ...] = ()
 
     def draw(self, _: AppState, new: AppState) -> None:
-        """Update all of it."""
+        """Update pairing page, list of phones and line about phones that cannot be reached."""
         players = new.timeline.players if new.timeline is not None else ()
         known, means = PHONES.of(new), CAPABILITIES.of(new)
         seen = known, means, new.ui, new.say, players, new.viewport, new.settings

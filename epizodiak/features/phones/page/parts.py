@@ -111,7 +111,7 @@ class ScanView:
 
 
 def scan_view() -> ScanView:
-    """The page's only one."""
+    """The only :class:`ScanView` of the page."""
     if "scan" not in _made:
         _made["scan"] = ScanView()
     view: ScanView = _made["scan"]

@@ -116,7 +116,7 @@ def marks(state: AppState) -> dict[str, str]:
 
 
 def page(loop: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What puzzles add to the page."""
     box, archive = PuzzleBox(), PuzzleArchive()
 
     def draw(_: AppState, new: AppState) -> None:

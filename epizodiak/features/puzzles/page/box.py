@@ -52,7 +52,7 @@ FOLD = '<span></span><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 9l7
 
 
 class PuzzleBox:
-    """Draws the box."""
+    """Draws the box beside the table with a puzzle's task, hints and buttons."""
 
     def __init__(self) -> None:
         self._parts = {name: dom.element(tag) for name, tag in PARTS.items()}
@@ -90,7 +90,7 @@ class PuzzleBox:
         dom.find("table").before(self.element)
 
     def appear(self, state: AppState) -> None:
-        """Show or hide the box before the table is measured."""
+        """Show or hide the puzzle's box before the table is measured."""
         visible = bool(state.ui.puzzle)
         asks = visible and trying.question(state) is not None
         if dom.changed("puzzled", (visible, asks)):
@@ -105,7 +105,7 @@ class PuzzleBox:
                 dom.changed("review drawn", None)
 
     def draw(self, new: AppState) -> None:
-        """Update the box."""
+        """Update the puzzle's box."""
         match, shown, ui = new.match, PUZZLE.of(new), new.ui
         if match is None or not ui.puzzle:
             dom.changed("puzzle", None)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def page(loop: Loop) -> PagePart:
-    """The feature's part of the page."""
+    """What the seal adds to the page."""
     curtain = Curtain(loop)
     return PagePart(draw=curtain.draw, swallows=curtain.swallows)
 

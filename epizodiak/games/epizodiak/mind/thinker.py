@@ -57,7 +57,7 @@ class EpizodiakThinker(Thinker[View, FastState]):
     margin: ClassVar[float] = 0.005  # points count between actions that win alike, and for little else
 
     def sensible(self, view: View) -> tuple[str, ...]:
-        """What empties the hand; else no pass after a draw and no pick-up for its own sake where one can play."""
+        """Actions that empty the hand; else all but needless passes and pick-ups."""
         playing = [action for action in view.legal if action.kind in (CLOCKWISE, COUNTERCLOCKWISE, DISCARD, CONTEST)]
         last = [
             action
@@ -75,30 +75,30 @@ class EpizodiakThinker(Thinker[View, FastState]):
         return tuple(action_text(action) for action in wise or view.legal)
 
     def judge(self, view: View) -> tuple[float, ...]:
-        """By hand-made weights, and by what the others are known to need for their last tile."""
+        """A value for each action by hand-made weights, and by what others are known to need for their last tile."""
         found = self._scores(view, by_hand())
         return tuple(score - DANGER * gives_away(view, action) for score, action in zip(found, view.legal, strict=True))
 
     def learned(self, view: View) -> tuple[float, ...]:
-        """By the weights that self-play found."""
+        """A value for each action by the weights that self-play found."""
         return self._scores(view, policies(view.options.mode))
 
     def worlds(self, view: View, source: RandomSource) -> Callable[[], FastState]:
-        """Uniform over the deals that fit the view."""
+        """A function that draws positions that fit the view, each deal as likely as the others."""
         positions = Positions(view)
         return lambda: FastState.from_state(positions.draw(source))
 
     def open_worlds(self, view: View, hands: Json, source: RandomSource) -> Callable[[], FastState]:
-        """Random orders of the pile."""
+        """A function that draws positions with these hands and a random order of the pile."""
         state = opened(view, hands)
         return lambda: FastState.from_state(replace(state, pile=shuffled(state.pile, source)))
 
     def play_out(self, world: FastState, action: str, source: RandomSource) -> Forecast:
-        """Every seat by what self-play found, for some turns; then the evaluator."""
+        """The result of ``action`` after some turns of learned play by every seat, evaluated then."""
         return self.foresee(world, action, source, 0)
 
     def foresee(self, world: FastState, action: str, source: RandomSource, further: int) -> Forecast:
-        """Like :meth:`play_out`, for a few more turns."""
+        """The result of ``action`` after a few more turns than in :meth:`play_out`."""
         mode = world.options.mode
         state = _world_after(world, action, source)
         play_greedy(state, source.random, (policies(mode),) * SEATS, limit=HORIZON + further, noise=NOISE)
@@ -107,7 +107,7 @@ class EpizodiakThinker(Thinker[View, FastState]):
         return evaluators(mode).forecast(state)
 
     def play_out_at_random(self, world: FastState, action: str, source: RandomSource) -> Forecast:
-        """To the end of the round."""
+        """The result of ``action`` after random play to the end of the round."""
         state = _world_after(world, action, source)
         play_round(state, source.random, limit=RANDOM_HORIZON)
         return evaluators(world.options.mode).forecast(state)

@@ -1,4 +1,4 @@
-"""What EpiZodiak tells of its puzzles: tasks, hints, and what stands against wrong tries.
+"""EpiZodiak's texts and functions for puzzles: tasks, hints, and refutations of wrong tries.
 
 All of it is told from what the seat to act sees and may remember, and from the actions that all have seen.
 """
@@ -46,7 +46,7 @@ from epizodiak.table.texts import Counted, Number, Seat, Text
 
 
 class EpizodiakPuzzling(Puzzling):
-    """What one turn can do, and what follows from what all have seen."""
+    """Puzzles about one turn, and about where a hidden tile must be."""
 
     kinds: ClassVar[Mapping[str, Text]] = {
         MOST: Text("Get rid of as many tiles as you can in one turn"),
@@ -55,7 +55,7 @@ class EpizodiakPuzzling(Puzzling):
     }
 
     def task(self, puzzle: Puzzle) -> Text:
-        """What is asked, with the names of those whom it concerns."""
+        """The task, with the names of the other players where it is about them."""
         if puzzle.task == MOST:
             return Text("Without drawing, end this turn with as few tiles as you can.")
         if puzzle.task == NO_CONTEST:
@@ -70,7 +70,7 @@ class EpizodiakPuzzling(Puzzling):
         )
 
     def question(self, puzzle: Puzzle, state: State) -> Quiz | None:
-        """The other players, and the pile if it has tiles."""
+        """The question where a tile is, with the other players and the pile to tick."""
         if not puzzle.task.startswith(HOLDER):
             return None
         hands = tuple(
@@ -87,7 +87,7 @@ class EpizodiakPuzzling(Puzzling):
         return _refutation_of_action(puzzle, state, tried[0])
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
-        """What counts, then a part of the answer."""
+        """Hints in two steps: what matters, then a part of the answer."""
         if puzzle.task.startswith(HOLDER):
             return _hints_of_holder(puzzle)
         state = position(puzzle, GAME)

@@ -1,4 +1,4 @@
-"""EpiZodiak behind the protocol."""
+"""EpiZodiak as a :class:`Game`, for the rest of the program."""
 
 from __future__ import annotations
 
@@ -38,21 +38,21 @@ class Epizodiak(Game[Options, State, Action, View]):
     legal_actions = staticmethod(rules.legal_actions)
 
     def opening_tiles(self, options: Options) -> tuple[Tile, ...]:  # noqa: ARG002 - the protocol asks per options
-        """E6: all 48."""
+        """All 48 tiles (E6)."""
         return ALL_TILES
 
     def start(self, options: Options, first_player: int, chance: Sequence[Tile] | None = None) -> State:
-        """E6: the first deal."""
+        """The position after the first deal (E6)."""
         check_first_player(first_player, SEATS)
         order = tuple(int(tile) for tile in check_order(chance, ALL_TILES))
         return rules.deal(options, 1, first_player, order, (0,) * SEATS)
 
     def hands(self, state: State) -> tuple[tuple[int, ...], ...]:
-        """All of them."""
+        """The hands of all three seats."""
         return state.hands
 
     def reveals(self, state: State, action: Action) -> bool:
-        """A draw, a contest, a filled dial, a deal."""
+        """Whether an action shows hidden tiles: a draw, a contest, a filled dial, a deal."""
         return bool(rules.chance_needed(state, action)) or action.kind in (DRAW, CONTEST)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -60,11 +60,11 @@ class Epizodiak(Game[Options, State, Action, View]):
         return None if state.player is not None else Outcome(state.totals, rules.ranking(state), EMPTIED)
 
     def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - there is one reason only
-        """E20-E22 in words."""
+        """Why the game is over (E20-E22), in words."""
         return log.why(view_, wording)
 
     def why_round(self, view_: View, wording: Wording) -> str:
-        """E20, E21 in words."""
+        """Why the round is over (E20, E21), in words."""
         return log.why(view_, wording)
 
 

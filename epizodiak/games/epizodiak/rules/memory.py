@@ -96,7 +96,7 @@ class Memory:
         return replace(self, most=_with_row(self.most, seat, most))
 
     def turn_over(self, seat: int, *, passed: bool, drew: bool) -> Memory:
-        """``seat`` has ended its turn, by a pass or otherwise, after a draw or without one."""
+        """The memory after ``seat`` has ended its turn, by a pass or otherwise, with or without a draw."""
         if (self.last_passed[seat], self.last_drew[seat]) == (passed, drew):
             return self
         passes = tuple(passed if s == seat else mark for s, mark in enumerate(self.last_passed))

@@ -1,4 +1,4 @@
-"""EpiZodiak in the catalogue."""
+"""EpiZodiak's entry in the catalogue, shown in the lobby."""
 
 from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, SELECT, CatalogueEntry, OptionChoice, OptionField
 

@@ -1,4 +1,4 @@
-"""The table's words: what can be done now, and the names of places for who cannot see them."""
+"""Sentences about what can be done, and accessible names of the table's places."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Labels:
         return self.wording.gettext("{first} to {last}").format(first=ends[0], last=ends[1])
 
     def title(self) -> str:
-        """Where the game stands."""
+        """The title: the number of the round, and the target."""
         say, options = self.wording, self.view.options
         if options.mode == "single":
             return say.gettext("Single round")

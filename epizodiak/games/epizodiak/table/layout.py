@@ -46,7 +46,7 @@ is wide enough: its tiles are about twice as large as those of a page that is no
 
 
 class Band(NamedTuple):
-    """The slots' ring where tiles are larger than in proportion: radius of their centres in pixels, and their size."""
+    """A ring of slots larger than in proportion to the dial: its radius in pixels, and the slots' scale."""
 
     radius: float
     scale: float
@@ -54,7 +54,7 @@ class Band(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Positions on the table.
+    """The positions of dial, hand, piles and panels on the table.
 
     Attributes:
         frame: of the page's own texts and the players' panels.

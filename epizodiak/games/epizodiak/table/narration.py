@@ -1,4 +1,4 @@
-"""EpiZodiak's table for ears: what a player alone is told, what can be done, and the whole table as lines of text."""
+"""EpiZodiak's table in words: private news, what can be done, and the whole table as lines of text."""
 
 from __future__ import annotations
 

@@ -201,7 +201,7 @@ class _Painter:
         yield tappable(key, (x, y), self._discard_hit(can), can, self.aloud.discard(value, can))
 
     def _discard_hit(self, can: str | None) -> Hit:
-        """What is hit of a discard slot; in the dial's ring one that does nothing takes no room from other places."""
+        """The shape that taps hit for a discard slot; small inside the dial's ring if the slot does nothing."""
         width, height = 66 * self.place.discard_scale, 82 * self.place.discard_scale
         if can or not self.place.around:
             return target(width, height)

@@ -1,4 +1,4 @@
-"""EpiZodiak's tiles on the move: which one goes where by an action, in a deal, and when a dial is gathered (E19)."""
+"""How EpiZodiak's tiles move: by an action, in a deal, and when the dial is gathered (E19)."""
 
 from __future__ import annotations
 
@@ -152,5 +152,5 @@ def tile_places(view: View) -> tuple[str, ...]:
 
 
 def happening(action: Action) -> str:
-    """The name of its sound."""
+    """The name of the action's sound."""
     return HAPPENINGS[action.kind]

@@ -1,4 +1,4 @@
-"""Schotten Totten for the bots: what is sensible, what looks good, and how a playout goes."""
+"""Schotten Totten's mind for the bots: sensible actions, judgement and playouts."""
 
 from __future__ import annotations
 
@@ -47,20 +47,20 @@ Root = tuple[World, Chances]
 
 
 class SchottenTottenThinker(Thinker[View, Root]):
-    """Sides and their promise in ``fast_sides.py``, playouts and evaluation in ``fast_play.py``."""
+    """Schotten Totten's mind: judgement of actions, and playouts in worlds with evaluation."""
 
     seats: ClassVar[int] = SEATS
     action_text = staticmethod(action_text)
     width: ClassVar[int | None] = 14
 
     def sensible(self, view: View) -> tuple[str, ...]:
-        """Every claim; cards that go together with what lies there."""
+        """Every claim, and cards that fit those at their stone."""
         claims = [action for action in view.legal if action.kind == CLAIM_STONE]
         wise = claims or [action for action in view.legal if action.kind == PUT and _improves_side(view, action)]
         return tuple(action_text(action) for action in wise or view.legal)
 
     def judge(self, view: View) -> tuple[float, ...]:
-        """By the chance of the round afterwards, which each action changes by how it changes one stone."""
+        """A value for each action: the chance to win the round after it."""
         seat = self.seat(view)
         root = _world_of_view(view)
         found = []
@@ -78,28 +78,28 @@ class SchottenTottenThinker(Thinker[View, Root]):
         return tuple(found)
 
     def learned(self, view: View) -> tuple[float, ...]:
-        """The same as :meth:`judge`."""
+        """A value for each action, by :meth:`judge`; there are no learned weights."""
         return self.judge(view)
 
     def worlds(self, view: View, source: RandomSource) -> Callable[[], Root]:
-        """Uniform over the deals that fit the view."""
+        """A function that draws positions that fit the view, each deal as likely as the others."""
         root, seat = _world_of_view(view), self.seat(view)
         weighed = weights(chances(root, reaches(root, seat)), *root.stones)
         return lambda: (World(resample(view, source)), weighed)
 
     def open_worlds(self, view: View, hands: Json, source: RandomSource) -> Callable[[], Root]:
-        """The deck in any order."""
+        """A function that draws positions with these hands and a random order of the deck."""
         state = opened(view, hands)
         root, seat = _world_of_view(view), self.seat(view)
         weighed = weights(chances(root, reaches(root, seat)), *root.stones)
         return lambda: (World(replace(state, deck=shuffled(state.deck, source))), weighed)
 
     def play_out(self, world: Root, action: str, source: RandomSource) -> Forecast:
-        """Both seats by judgement of what they see, for some turns; then the evaluation."""
+        """The result of ``action`` after some turns of play by judgement, evaluated then."""
         return self._played(world, action, source, HORIZON)
 
     def foresee(self, world: Root, action: str, source: RandomSource, further: int) -> Forecast:
-        """Like :meth:`play_out`, for more turns."""
+        """The result of ``action`` after more turns than in :meth:`play_out`."""
         return self._played(world, action, source, FAR_HORIZON + further)
 
     @staticmethod
@@ -114,7 +114,7 @@ class SchottenTottenThinker(Thinker[View, Root]):
         return forecast(state)
 
     def play_out_at_random(self, world: Root, action: str, source: RandomSource) -> Forecast:
-        """To the end of the round."""
+        """The result of ``action`` after random play to the end of the round."""
         state = world[0].copy()
         state.act(action)
         play_at_random(state, source)

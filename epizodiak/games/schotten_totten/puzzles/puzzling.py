@@ -1,4 +1,4 @@
-"""What Schotten Totten tells of its puzzles: tasks, hints, and what stands against wrong tries.
+"""Schotten Totten's texts and functions for puzzles: tasks, hints, and refutations of wrong tries.
 
 All of it is told from what the seat to act sees: the table and its own hand.
 """
@@ -38,7 +38,7 @@ FORMATIONS = {
 
 
 class SchottenTottenPuzzling(Puzzling):
-    """Proofs of claims (S5): which there are, and which card brings one about."""
+    """Puzzles about claims (S5): which can be made, and which card makes one possible."""
 
     kinds: ClassVar[Mapping[str, Text]] = {
         CLAIMING: Text("Find the stones that you can claim"),
@@ -168,7 +168,7 @@ def _why_play_fails(puzzle: Puzzle, after: State, stone: int) -> Text:
 
 
 def _reason_against_claim(state: State, seat: int, number: int, secret: Collection[Card] = ()) -> Text:
-    """S5, S10: what stands against a claim; the sentences are the table's own.
+    """Why a claim cannot be made (S5, S10), in the table's own sentences.
 
     Args:
         state: in which the stone would be claimed.

@@ -1,4 +1,4 @@
-"""Schotten Totten behind the protocol."""
+"""Schotten Totten as a :class:`Game`, for the rest of the program."""
 
 from __future__ import annotations
 
@@ -36,35 +36,35 @@ class SchottenTotten(Game[Options, State, Action, View]):
     legal_actions = staticmethod(rules.legal_actions)
 
     def opening_tiles(self, options: Options) -> tuple[Tile, ...]:  # noqa: ARG002 - the protocol asks per options
-        """S1: all 54 cards."""
+        """All 54 cards (S1)."""
         return ALL_CARDS
 
     def start(self, options: Options, first_player: int, chance: Sequence[Tile] | None = None) -> State:
-        """S1: the first deal."""
+        """The position after the first deal (S1)."""
         check_first_player(first_player, SEATS)
         order = tuple(str(card) for card in check_order(chance, ALL_CARDS))
         return rules.deal(options, 1, first_player, order, (0, 0))
 
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
-        """All of them."""
+        """The hands of both seats."""
         return state.hands
 
     def reveals(self, state: State, action: Action) -> bool:
-        """A card drawn, a deal."""
+        """Whether an action shows a hidden card: one that is drawn, or a deal."""
         return bool(rules.chance_needed(state, action)) or rules.draws(state, action)
 
     def outcome(self, state: State) -> Outcome | None:
-        """S7: totals and ranking of a finished game."""
+        """Totals and ranking of a finished game; ``None`` while it goes on (S7)."""
         if state.player is not None:
             return None
         return Outcome(state.totals, rules.ranking(state), rules.reason(state.stones))
 
     def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - the stones tell it
-        """S6, S8 in words, of the last round."""
+        """Why the last round is over (S6, S8), in words."""
         return log.why(view_.stones, wording)
 
     def why_round(self, view_: View, wording: Wording) -> str:
-        """S6, S8 in words."""
+        """Why the round is over (S6, S8), in words."""
         return log.why(view_.stones, wording)
 
 

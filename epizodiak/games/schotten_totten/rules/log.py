@@ -1,4 +1,4 @@
-"""The log: what was done, in words that name no hidden card."""
+"""Log lines: what was done in a game of Schotten Totten, in words that name no hidden card."""
 
 from __future__ import annotations
 

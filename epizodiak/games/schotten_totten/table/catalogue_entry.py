@@ -1,4 +1,4 @@
-"""What the lobby says about Schotten Totten."""
+"""Schotten Totten's entry in the catalogue, shown in the lobby."""
 
 from __future__ import annotations
 

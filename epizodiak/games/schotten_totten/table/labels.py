@@ -47,7 +47,7 @@ class Labels:
     hint: Affordances
 
     def title(self) -> str:
-        """Where the game stands."""
+        """The title: the number of the round, and of how many."""
         say, rounds = self.wording, self.view.options.rounds
         if rounds == 1:
             return say.gettext("One round")

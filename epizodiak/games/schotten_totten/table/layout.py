@@ -90,7 +90,7 @@ def _height_of(column: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Positions on the table.
+    """The positions of stones, hand, deck and panels on the table.
 
     Attributes:
         frame: of the page's own texts and the panels of whose side is near, and of the other one.

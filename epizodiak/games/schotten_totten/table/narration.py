@@ -1,4 +1,4 @@
-"""Schotten Totten's table for ears: what a player alone is told, what can be done, and the whole table as text."""
+"""Schotten Totten's table in words: private news, what can be done, and the whole table as text."""
 
 from __future__ import annotations
 

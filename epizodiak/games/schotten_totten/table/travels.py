@@ -1,4 +1,4 @@
-"""Schotten Totten's cards on the move: which one goes where by an action, and in a deal."""
+"""How Schotten Totten's cards move: by an action, and in a deal."""
 
 from __future__ import annotations
 
@@ -87,5 +87,5 @@ def pose(place: str, view: View, look: Look) -> Pose:
 
 
 def happening(action: Action) -> str:
-    """The name of its sound."""
+    """The name of the action's sound."""
     return HAPPENINGS[action.kind]
