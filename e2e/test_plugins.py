@@ -115,7 +115,7 @@ BAD = {
     "nothing": ("", "", "this is no wheel"),
     "unnamed": ("", "[other]\nunnamed = unnamed:choose", "must name one bot"),
     "needy": ("import numpy\n", "", "needs something that is not here (ModuleNotFoundError: No module named 'numpy')"),
-    "wrong": (f"{CHOOSE}return 'x99'\n", "", "no legal action (epicycle: x99)"),
+    "wrong": (f"{CHOOSE}return 'x99'\n", "", "no legal move (epicycle: x99)"),
     "slow": (f"{CHOOSE}while True: pass\n", "", "did not answer in time"),
     "broken": (f"{CHOOSE}raise SystemExit('enough')\n", "", "broke down (SystemExit: enough)"),
 }
@@ -274,7 +274,7 @@ def test_a_bot_that_fails_at_the_table_is_replaced_with_a_reason_and_the_game_go
     wait_phase(page, "over")
     replaced = "A stand-in moved for flaky: it"
     assert [text for text in page.evaluate("() => window.sayings") if text] == [
-        f"{replaced} answered with no legal action (nonsense).",
+        f"{replaced} made no legal move (nonsense).",
         f"{replaced} did not answer in time.",
         f"{replaced} has failed too often.",
     ]

@@ -121,7 +121,7 @@ def refusal_sentence(refused: RefusedError, say: Wording) -> str:
             "it must name one bot, under the entry points “epizodiak.bots”, and this one can't be found"
         ),
         IMPORT: say.gettext("it needs something that is not here"),
-        ANSWERED: say.gettext("it answered with no legal action"),
+        ANSWERED: say.gettext("it made no legal move"),
         CRASH: say.gettext("it broke down"),
         SLOW: say.gettext("it did not answer in time"),
         NAME: say.gettext("its name has to be short, of letters, digits, “.”, “-” and “_”"),

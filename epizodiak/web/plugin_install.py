@@ -118,14 +118,14 @@ class PluginInstall:
         try:
             await self._plugins.wheels.put(bot.name, wheel)
         except StorageError as error:
-            self._show_state("refused", say.gettext("It cannot be kept: {reason}").format(reason=str(error)))
+            self._show_state("refused", say.gettext("It cannot be saved: {reason}").format(reason=str(error)))
             return
         kept = self._stored_bots()
         if not self._store_list([*(each for each in kept if each.name != bot.name), bot]):
             if bot.name not in {each.name for each in kept}:
                 await self._delete_wheel(bot.name)
             reason = say.gettext("this browser does not let the page save anything")
-            self._show_state("refused", say.gettext("It cannot be kept: {reason}").format(reason=reason))
+            self._show_state("refused", say.gettext("It cannot be saved: {reason}").format(reason=reason))
             return
         self._show_state("added", say.gettext("{name} can sit down: choose it at a seat.").format(name=bot.name))
 

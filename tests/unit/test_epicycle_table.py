@@ -177,7 +177,7 @@ def test_C8_taught_each_exchange_tells_what_it_is_worth() -> None:
     assert badges(scene_of(state, "held-0-2-0")) == {}
     taught = scene_of(state, "held-0-2-0", teach=True)
     assert badges(taught) == {"cw": "win in 1"}
-    assert "(a win in 1 action)" in sprite(taught, cans_of(taught, "2+")).label
+    assert "(a win in 1 move)" in sprite(taught, cans_of(taught, "2+")).label
 
 
 def test_C8_taught_each_pyramid_tells_the_best_that_it_can_do() -> None:

@@ -29,7 +29,7 @@ def confidence(choices: Sequence[RatedAction], wording: Wording) -> str:
         return wording.gettext("There is nothing else to do.")
     best, shares = choices[0], [each for each in choices[1:] if each.chance is not None]
     if best.chance is None or not shares:
-        return wording.gettext("Judged at a glance, without looking ahead.")
+        return wording.gettext("At a glance, without looking ahead.")
     rival = max(shares, key=lambda each: each.chance or 0.0)
     lead, error = best.chance - (rival.chance or 0.0), margin(best, rival)
     if _close(best, rival):

@@ -97,8 +97,8 @@ class Labels:
         if value.result == DRAW:
             return say.gettext("a draw")
         if value.result == WIN:
-            return say.ngettext("a win in {count} action", "a win in {count} actions", count).format(count=count)
-        return say.ngettext("a loss in {count} action", "a loss in {count} actions", count).format(count=count)
+            return say.ngettext("a win in {count} move", "a win in {count} moves", count).format(count=count)
+        return say.ngettext("a loss in {count} move", "a loss in {count} moves", count).format(count=count)
 
     # --- places -------------------------------------------------------------------------------------------------------
 
