@@ -15,6 +15,9 @@ STEP = {">": 1, "<": -1}
 WARY = ("reveal", "next")
 """Buttons that take nothing when they appear."""
 
+BEHIND_MORE = ("replay", "deal", "chart", "leave-table")
+"""What stands behind `more` where something has ended, and is not in the page before."""
+
 
 def run_text(side: str, values: list[int]) -> str:
     """Return the notation of a run from its side and values."""
@@ -59,7 +62,12 @@ class Taps:
         self.touch = touch
 
     def button(self, key: str) -> None:
-        """Tap a fixed key, or any place, as Playwright taps: once it is visible, still and not covered."""
+        """Tap a fixed key, or any place, as Playwright taps: once it is visible, still and not covered.
+
+        What stands behind `more` is brought into sight first.
+        """
+        if key in BEHIND_MORE:
+            self.button("more")
         if key in WARY:
             wait_taken(self.page, key)
         target = self.page.locator(f'[data-key="{key}"]')

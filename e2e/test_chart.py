@@ -50,7 +50,7 @@ def test_a_chart_is_drawn_finished_by_a_key_and_saved_as_one_picture(table_at: T
     page.wait_for_function("() => document.documentElement.dataset.motion === 'on'")
     end(taps)
     wait_phase(page, "over")
-    taps.button("chart")  # at once: it brings the staging to its end
+    taps.button("chart")  # at once: `more` brings the staging to its end
     wait_chart(page, "drawing")
     page.keyboard.press("Shift")
     wait_chart(page, "drawn")
@@ -118,8 +118,9 @@ def test_by_keys_and_without_motion_the_chart_of_a_round_stands_at_once_and_axe_
     axe_page.evaluate("() => { location.hash = 'motion=off'; }")
     end(taps, "round-end")
     wait_phase(axe_page, "round")
-    axe_page.focus('[data-key="chart"]')
-    axe_page.keyboard.press("Enter")
+    for key in ("more", "chart"):
+        axe_page.focus(f'[data-key="{key}"]')
+        axe_page.keyboard.press("Enter")
     wait_chart(axe_page, "drawn")
     axe_page.wait_for_function(MADE, timeout=TIMEOUT_MS)
     assert axe_page.locator("#chart .code").count() == 0, "the game goes on: the code would tell what is dealt next"

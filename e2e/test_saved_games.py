@@ -146,7 +146,7 @@ def test_a_finished_game_is_told_with_its_winner_and_opens_at_its_end(page_at: P
     taps.button("end-1")
     wait_phase(page, "over")
     assert screen(page)["ply"] == str(len(whole["actions"]))
-    assert {"review", "replay"} <= set(survey(page).keys)
+    assert {"review", "more"} <= set(survey(page).keys)
     taps.button("leave-table")
     wait_phase(page, "lobby")
     taps.button("game-1")

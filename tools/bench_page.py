@@ -50,7 +50,7 @@ UNSELECTS = 0.15
 SLOWEST = 5
 """How many of the slowest taps are named."""
 
-PRESSED = {"curtain": "reveal", "round": "next", "over": "leave-table"}
+PRESSED = {"curtain": "reveal", "round": "next", "over": "leave"}
 """What is pressed in each phase in which nobody is to act."""
 
 WATCH = """
@@ -140,6 +140,8 @@ def tap_times(page: Page, taps: int, game: str = "epizodiak", *, bots: bool = Fa
             page.evaluate(f"() => 'watched' in document.documentElement.dataset || ({WATCH})()")
             _tap(page, source)
         else:
+            if phase == "over":
+                page.click('[data-key="menu"]')
             page.click(f'[data-key="{PRESSED[phase]}"]:not([aria-disabled])')
             page.wait_for_function("phase => document.documentElement.dataset.phase !== phase", arg=phase)
             if phase == "over":

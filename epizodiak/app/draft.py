@@ -53,8 +53,9 @@ class Hooks(Frozen):
         escaped: is called first when Escape was pressed; returns whether that was meant for the feature.
         visibility: is called when the page is hidden (true), or visible again.
         offers: for buttons that are hidden at times, whether each can be used now.
-        ends: for buttons on the sheet at the end of a round, or of a game (true), what each says; an empty text hides
-            it.
+        beside: for buttons beside the main one at the end of a round, or of a game (true), what each says; an empty
+            text leaves it out.
+        ends: likewise for those that stand behind ``more``.
         plays: whether the feature shows an animation that a tap or a key ends.
         finish: ends that animation.
         settle: is called after every event; derives what follows from the state, and does nothing if nothing has
@@ -81,6 +82,7 @@ class Hooks(Frozen):
     escaped: Callable[[Draft, Escaped], bool] | None = None
     visibility: Callable[[Draft, bool], None] | None = None
     offers: Mapping[str, Callable[[AppState], bool]] = NOTHING
+    beside: Mapping[str, Callable[[Wording, bool], str]] = NOTHING
     ends: Mapping[str, Callable[[Wording, bool], str]] = NOTHING
     plays: Callable[[AppState], bool] | None = None
     finish: Callable[[Draft], None] | None = None

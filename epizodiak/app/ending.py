@@ -33,6 +33,12 @@ def push_aside(draft: Draft, _: Tapped) -> None:
         tile_positions.show_ui(draft, ui_state.pushed(draft.state.ui))
 
 
+def more(draft: Draft, _: Tapped) -> None:
+    """Open the panel with what else can be done at the end, or close it."""
+    if draft.state.ui.phase in (ui_state.ROUND, ui_state.OVER):
+        tile_positions.show_ui(draft, ui_state.opened(draft.state.ui, ui_state.MORE))
+
+
 def _here(state: AppState) -> tuple[int, int, int]:
     return state.sitting.number, 0 if state.match is None else state.match.ply, state.ui.ending
 

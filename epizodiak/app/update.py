@@ -54,6 +54,7 @@ KEYS: Mapping[str, TapHandler] = {
     "reveal": table.reveal,
     "next": table.next_round,
     "sheet-aside": ending.push_aside,
+    "more": ending.more,
     "take-back": table.take_back,
     "again": table.again,
     "export": table.download,

@@ -57,6 +57,9 @@ KEYS, TEXT, RULES = "keys", "text", "rules"
 PASTE = "paste"
 """The panel with a field for a text to be pasted."""
 
+MORE = "more"
+"""The panel with what else can be done where a round or game has ended."""
+
 STOP = "stop"
 """The panel that asks a player whether to stop, as the other one has proposed."""
 

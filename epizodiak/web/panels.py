@@ -24,7 +24,13 @@ from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.table.table import Table
 from epizodiak.web import device, dom, grace
 
-NAMED = {ui_state.LOG: "history", ui_state.TEXT: "text-view"}
+DOTS = (
+    '<svg viewBox="0 0 24 24" aria-hidden="true">'
+    '<circle cx="5" cy="12" r="1.6"/><circle cx="12" cy="12" r="1.6"/><circle cx="19" cy="12" r="1.6"/></svg>'
+)
+"""What stands on the button for everything else."""
+
+NAMED = {ui_state.LOG: "history", ui_state.TEXT: "text-view", ui_state.MORE: "rest"}
 """Ids of those panels whose elements have other names."""
 
 
@@ -105,7 +111,7 @@ def show_panels(panel: str) -> None:
     if was == panel:
         return
     if was:
-        hide_focusable(element(was))
+        hide_focusable(element(was), (lambda: dom.fill("rest-list", [])) if was == ui_state.MORE else None)
     if panel:
         opened = element(panel)
         dom.changed(f"hidden {opened}", None)  # the lobby may have shown or hidden it before Python ran
@@ -327,21 +333,37 @@ def _sheet_buttons(ui: Ui, say: Wording, exporting: Any) -> None:
         dom.fill("sheet-buttons", [dom.element("span", say.gettext("It goes on at the tablet."))])
         return
     over = ui.phase == ui_state.OVER
-    if over:
-        buttons = [
-            _button("again", say.gettext("Play again")),
-            exporting,
-            _button("leave-table", say.gettext("To the lobby")),
-        ]
-    else:
-        buttons = [_button("next", say.gettext("Next round"))]
-    told = {key: tell(say, over) for feature in FEATURES for key, tell in feature.hooks.ends.items()}
-    buttons += [_button(key, text) for key, text in told.items() if text]
-    dom.fill("sheet-buttons", [] if ui.watching else buttons)
+    main = _button("again", say.gettext("Play again")) if over else _button("next", say.gettext("Next round"))
+    beside = [_button(key, text) for key, text in at_end("beside", say, over=over).items()]
+    more = _button("more", "")
+    more.innerHTML = DOTS
+    more.setAttribute("aria-label", say.gettext("More"))
+    more.setAttribute("aria-haspopup", "dialog")
+    dom.fill("sheet-buttons", [] if ui.watching else [main, *beside, *([exporting] if over else []), more])
     if not ui.watching:
-        device.focus_soon(buttons[0])
+        device.focus_soon(main)
         if not over:
-            grace.begin("next", buttons[0])
+            grace.begin("next", main)
+
+
+def at_end(where: str, say: Wording, *, over: bool) -> dict[str, str]:
+    """What the features' buttons at an end say, by their keys.
+
+    Args:
+        where: ``beside`` the main button, or those behind ``more`` (``ends``).
+        say: language.
+        over: whether the game is over, too.
+    """
+    told = {key: tell(say, over) for feature in FEATURES for key, tell in getattr(feature.hooks, where).items()}
+    return {key: text for key, text in told.items() if text}
+
+
+def fill_rest(ui: Ui, say: Wording) -> None:
+    """Fill the panel with what else can be done at an end, before it opens; closed, it is empty."""
+    if _open[0] != ui_state.MORE:
+        over = ui.phase == ui_state.OVER
+        buttons = [_button(key, text) for key, text in at_end("ends", say, over=over).items()]
+        dom.fill("rest-list", [*buttons, *([_button("leave-table", say.gettext("To the lobby"))] if over else [])])
 
 
 def _button(key: str, text: str) -> Any:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from epizodiak.app import selectors
 from epizodiak.app.state import AppState
-from epizodiak.display import staging
+from epizodiak.display import staging, ui_state
 from epizodiak.display.motion import SPEEDS, Motion, timetable
 from epizodiak.display.screen import Screen
 from epizodiak.display.ui_state import Ui
@@ -68,6 +68,8 @@ class Renderer:
         if still and not self.patcher.empty:
             self.patcher.animator.finish()
         self.keyboard.before()
+        if new.ui.panel == ui_state.MORE:
+            panels.fill_rest(new.ui, new.say)
         panels.show_panels(new.ui.panel)
         table = self._table_for(timeline)
         device.turn_page(selectors.page_turn(new, timeline))

@@ -121,10 +121,14 @@ class PageView:
     def _show_buttons(self, new: AppState) -> None:
         """Show or hide the buttons that depend on what is stored."""
         dom.show("menu-phones", visible=new.match is not None and not new.ui.taught and not new.ui.on_phone)
-        for key, offered in offers(new).items():
+        offered = offers(new)
+        for key, usable in offered.items():
             button = document.querySelector(f'[data-key="{key}"]')
             if button:
-                button.hidden = not offered
+                button.hidden = not usable
+        more = document.querySelector('[data-key="more"]')
+        if more and new.ui.phase == ui_state.ROUND:
+            more.hidden = not any(offered.get(key, True) for key in panels.at_end("ends", new.say, over=False))
 
     def _set_attributes(self, new: AppState) -> None:
         """Set the document's attributes of ``docs/screen-contract.md``, after everything is drawn and stored."""

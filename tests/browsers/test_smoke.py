@@ -120,6 +120,7 @@ def test_a_round_is_played_by_taps(dist: Path, driver: Driver) -> None:
         sys.stderr.write(f"\n{driver.name} {driver.version}: ready {took} ms after the navigation\n")
         new_game(driver, 69)
         assert play_a_round(driver) > SHORT
+        tap(driver, "more")
         tap(driver, "leave-table")
         driver.wait("document.documentElement.dataset.phase === 'lobby'")
 

@@ -224,7 +224,7 @@ def lines() -> set[str]:
 
 def at_end() -> set[str]:
     """Keys of the features' buttons on the sheet of an end."""
-    return {key for hooks in HOOKS for key in hooks.ends}
+    return {key for hooks in HOOKS for key in (*hooks.ends, *hooks.beside)}
 
 
 @pytest.mark.native_only

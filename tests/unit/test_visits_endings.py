@@ -17,7 +17,7 @@ from epizodiak.display import staging
 from epizodiak.display.screen import Screen
 from epizodiak.display.staging import BREATH_MS
 from epizodiak.display.tapping import taps
-from epizodiak.display.ui_state import TOLD
+from epizodiak.display.ui_state import MORE, TOLD
 from epizodiak.games import GAMES, TABLES
 from tests.visits.asking import match_of, setup
 from tests.visits.small_page import Disk, SmallPage
@@ -199,6 +199,19 @@ def test_the_panel_of_the_end_is_pushed_aside_and_brought_back() -> None:
         page.tap("sheet-aside")
         assert page.state.ui.aside is aside
     assert page.state.ui.phase == "over"
+
+
+@pytest.mark.parametrize("phase", ["round", "over"])
+def test_what_else_can_be_done_opens_over_the_end_and_closes_again(phase: str) -> None:
+    page = ending("epizodiak", phase)
+    page.tap("more")
+    assert (page.state.ui.panel, page.state.ui.ending) == (MORE, TOLD), "any tap finishes the staging, this one too"
+    page.tap("close-more")
+    assert (page.state.ui.panel, page.state.ui.phase) == ("", phase)
+    page.tap("next" if phase == "round" else "again")
+    page.settle()
+    page.tap("more")
+    assert page.state.ui.panel == "", "nothing has ended"
 
 
 def test_a_finished_game_that_is_watched_again_is_not_staged() -> None:

@@ -152,7 +152,7 @@ class ShuffledVisit:
             ui_state.ROUND: "next",
             ui_state.BOT: self._chance.choice(("go-on", "take-back", "move-now")),
             ui_state.TURN: self._chance.choice(("take-back", "hint", "menu", "command", "stop")),
-            ui_state.OVER: self._chance.choice(("again", "replay", "review", "leave-table")),
+            ui_state.OVER: self._chance.choice(("again", "replay", "review", "more", "leave-table")),
             ui_state.LOBBY: self._chance.choice(("start", "resume", "resume-1", "tutorial")),
             ui_state.WATCH: "take-over",
             ui_state.REPLAY: self._chance.choice(("replay-play", "replay-last", "replay-review", "leave-replay")),

@@ -66,7 +66,7 @@ def settle(draft: Draft) -> None:
 HOOKS = Hooks(
     taps={"review": _from_end, "replay-review": _from_replay},
     offers={"replay-review": _offered},
-    ends={"review": lambda say, over: say.gettext("Look back") if over else ""},
+    beside={"review": lambda say, over: say.gettext("Look back") if over else ""},
     settle=settle,
 )
 FEATURE = Feature(__name__, HOOKS, wanted=lambda state: REVIEW_REQUESTED.of(state) or unreviewed(state), missed=missed)
