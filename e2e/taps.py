@@ -75,6 +75,8 @@ class Taps:
             target.tap()
         else:
             target.click()
+        if key == "ratings":  # the first time, what fills the panel comes after it
+            self.page.wait_for_selector("#ratings :is(#ratings-note, #ratings-notice)")
 
     def middle(self, place: Place) -> None:
         """Tap at the middle of a place's box, whatever lies there."""

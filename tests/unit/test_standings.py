@@ -9,7 +9,8 @@ from epizodiak.bots.ratings import ratings_with_errors
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.features.ratings import standings
-from epizodiak.features.ratings.standings import MIDDLE, MOST_GAMES, Result
+from epizodiak.features.ratings.standings import MOST_GAMES, Result
+from epizodiak.features.ratings.tables import MIDDLE, tables
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import STARTED_KEY, Metadata
 from epizodiak.timeline.match import Match
@@ -121,25 +122,25 @@ def test_a_table_tells_games_wins_shares_and_ratings_the_strongest_first() -> No
     results = [result(f"a{n}", ("-Ana",), ("4", "2")) for n in range(6)]
     results += [result(f"b{n}", ("-Ana", "4"), ("2",)) for n in range(2)]
     results += [result("z", ("1",), ("-Ana",), name="zodiac")]
-    tables = standings.tables(results, SAY)
-    assert list(tables) == ["epizodiak", "zodiac"]
-    ana, oracle, astrologer = tables["epizodiak"]
+    made = tables(results, SAY)
+    assert list(made) == ["epizodiak", "zodiac"]
+    ana, oracle, astrologer = made["epizodiak"]
     assert (ana.name, ana.bot, ana.games, ana.wins) == ("Ana", False, 8, 7.0)
     assert (oracle.name, oracle.bot, oracle.games, oracle.wins) == ("Oracle", True, 8, 1.0)
     assert ana.low < ana.share == 7 / 8 < ana.high
     assert ana.rating > MIDDLE > astrologer.rating
-    assert [line.name for line in tables["zodiac"]] == ["Stargazer", "Ana"]
+    assert [line.name for line in made["zodiac"]] == ["Stargazer", "Ana"]
 
 
 def test_a_bot_that_this_version_does_not_know_goes_by_what_it_was_called() -> None:
     results = (result("k", ("9",), ("-Ana",)),)
     assert standings.read(standings.written(results)) == results
-    stranger = standings.tables(results, SAY)["epizodiak"][0]
+    stranger = tables(results, SAY)["epizodiak"][0]
     assert (stranger.name, stranger.bot) == ("9", True)
 
 
 def test_names_are_fit_to_be_shown() -> None:
-    (line, _) = standings.tables([result("k", ("-\u202eAna\u0000",), ("-",))], SAY)["epizodiak"]
+    (line, _) = tables([result("k", ("-\u202eAna\u0000",), ("-",))], SAY)["epizodiak"]
     assert {line.name, _.name} == {"Ana", "–"}
 
 

@@ -29,8 +29,8 @@ from epizodiak.display.setup import Fragment, Setup
 from epizodiak.display.tapping import taps
 from epizodiak.features import timed, update
 from epizodiak.features.clocks.events import ClockDue
+from epizodiak.features.ratings.results import KEPT
 from epizodiak.features.ratings.standings import Result, read
-from epizodiak.features.ratings.update import KEPT
 from epizodiak.features.replay import words as replay_words
 from epizodiak.features.replay.events import ListActions, PartListed
 from epizodiak.features.reviews.events import ReachForReview, ReviewReached

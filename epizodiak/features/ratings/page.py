@@ -6,9 +6,9 @@ from typing import Any
 
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
-from epizodiak.features.ratings import standings
-from epizodiak.features.ratings.standings import SheetLine
+from epizodiak.features.ratings.standings import Result
 from epizodiak.features.ratings.state import PANEL, RATINGS
+from epizodiak.features.ratings.tables import SheetLine, tables
 from epizodiak.games import CATALOGUE
 from epizodiak.web import dom
 from epizodiak.web.loop import Loop
@@ -32,9 +32,9 @@ def _draw(_: AppState, new: AppState) -> None:
     dom.show("ratings-wipe", visible=made and not shown.sure)
 
 
-def _write_ratings(known: tuple[standings.Result, ...] | None, say: Wording) -> None:
+def _write_ratings(known: tuple[Result, ...] | None, say: Wording) -> None:
     made: list[Any] = []
-    for game, lines in standings.tables(known or (), say).items():
+    for game, lines in tables(known or (), say).items():
         if game in CATALOGUE:
             made += [dom.element("h3", CATALOGUE[game].title), _table_element(CATALOGUE[game].title, lines, say)]
     if known is None:

@@ -1,19 +1,16 @@
-"""The results of finished games as one text, and the ratings that follow from them."""
+"""The results of finished games as one text."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
-from epizodiak.bots.levels import LEVELS, level_name
-from epizodiak.bots.ratings import Ranking, ratings_with_errors, wilson_interval, win_shares
 from epizodiak.core.errors import RecordError
 from epizodiak.core.protocol import Json, Outcome
 from epizodiak.core.strict_json import parse
 from epizodiak.core.text import clean
-from epizodiak.core.wording import Wording
 from epizodiak.record.metadata import STARTED_KEY, metadata_json
 from epizodiak.record.record import Record
 from epizodiak.record.seating import PERSON, is_person
@@ -26,12 +23,6 @@ MOST_TEXT = 1 << 20
 
 MOST_SEATS, LONGEST = 8, 80
 """No result names more players, or longer names."""
-
-MIDDLE = 1_500
-"""The rating of a middling player, as people are used to from Elo's lists."""
-
-SURE = 1.96
-"""Standard errors on either side that hold the truth nineteen times of twenty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,33 +37,7 @@ class Result:
 
     key: str
     game: str
-    ranking: Ranking
-
-
-@dataclass(frozen=True, slots=True)
-class SheetLine:
-    """A player's line in the table of ratings.
-
-    Attributes:
-        name: as it is shown.
-        bot: whether it is a bot.
-        games: how many it played.
-        wins: how many it won; a shared first place counts as its part.
-        share: of the wins.
-        low, high: 95 % interval of that share.
-        rating: on Elo's scale, a middling player's is :data:`MIDDLE`.
-        margin: how far off the rating may be, either way, nineteen times of twenty.
-    """
-
-    name: str
-    bot: bool
-    games: int
-    wins: float
-    share: float
-    low: float
-    high: float
-    rating: int
-    margin: int
+    ranking: tuple[tuple[str, ...], ...]
 
 
 def result_of(record: Record, bots: Sequence[str], outcome: Outcome) -> Result | None:
@@ -158,43 +123,3 @@ def added(results: Sequence[Result], result: Result) -> tuple[Result, ...]:
     if any(each.key == result.key for each in results):
         return tuple(results)
     return (*results, result)[-MOST_GAMES:]
-
-
-# --- what follows -----------------------------------------------------------------------------------------------------
-
-
-def tables(results: Sequence[Result], wording: Wording) -> Mapping[str, tuple[SheetLine, ...]]:
-    """For each game its players, strongest first."""
-    games = dict.fromkeys(each.game for each in results)
-    return {game: _lines_of_game([each.ranking for each in results if each.game == game], wording) for game in games}
-
-
-def _lines_of_game(rankings: Sequence[Ranking], wording: Wording) -> tuple[SheetLine, ...]:
-    shares: dict[str, list[float]] = {}
-    for ranking in rankings:
-        for player, share in win_shares(ranking):
-            shares.setdefault(player, []).append(share)
-    ratings = ratings_with_errors(rankings)
-    made = [
-        _line_of_player(player, shares[player], ratings[player].value, ratings[player].error, wording)
-        for player in shares
-    ]
-    return tuple(sorted(made, key=lambda line: (-line.rating, line.name)))
-
-
-def _line_of_player(player: str, won: Sequence[float], value: float, error: float, wording: Wording) -> SheetLine:
-    bot = not player.startswith(PERSON)
-    name = level_name(player, wording) if player in LEVELS else clean(player.removeprefix(PERSON))
-    share = sum(won) / len(won)
-    low, high = wilson_interval(share, len(won))
-    return SheetLine(
-        name or "–",
-        bot,
-        len(won),
-        sum(won),
-        share,
-        low,
-        high,
-        MIDDLE + round(value),
-        round(SURE * error),
-    )
