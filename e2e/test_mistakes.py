@@ -151,7 +151,8 @@ def test_a_mistake_is_tried_again_failed_and_solved_and_the_review_stands_where_
     wait_stands(page, "try")
     told = screen(page)
     assert (told["phase"], told["ply"], told["seat"]) == ("puzzle", "0", "0")
-    assert page.text_content("#review-list") == page.text_content("#moves") == "", "nothing of what came later"
+    for part in ("#review-list", "#review-moments", "#moves"):
+        assert page.text_content(part) == "", "nothing of what came later"
     settle(page)
     assert focused(page) == "puzzle-title"
     act(taps, match, mistake["played"])

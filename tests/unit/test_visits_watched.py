@@ -265,6 +265,19 @@ def test_whoever_looks_at_a_position_of_the_review_stays_in_the_replay() -> None
     assert page.state.ui.phase == "replay"
 
 
+def test_a_moment_is_shown_on_the_table_and_leads_back_to_the_look_back() -> None:
+    page = at_table("zodiac").play()
+    page.tap("review")
+    page.settle()
+    ply = review_of(page).plies[1]
+    page.tap(f"review-moment-{ply}")
+    page.settle()
+    assert page.state.playback is not None
+    assert (page.state.playback.ply, page.state.ui.phase, page.state.ui.panel) == (ply, "replay", "")
+    page.tap("replay-review")
+    assert page.state.ui.panel == "review"
+
+
 def test_a_review_stops_and_goes_on() -> None:
     page = replayed(judged=False)
     page.tap("replay-review")
