@@ -64,7 +64,7 @@ def test_what_is_not_of_the_form_is_left_out(broken: dict[str, object]) -> None:
         ([choice("d", 0.7, visits=2), choice("p", 0.4, visits=2)], "close call"),
         ([choice("d", 1.0, visits=0), choice("p", 0.0, visits=0)], "It is sure"),
         ([choice("d", 0.5, visits=0), choice("p", 0.5, visits=0)], "close call"),
-        ([choice("d", None, visits=0), choice("p", None, visits=0)], "at a glance"),
+        ([choice("d", None, visits=0), choice("p", None, visits=0)], "At a glance"),
         ([choice("d", 0.5)], "nothing else"),
     ],
 )
