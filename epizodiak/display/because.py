@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.util import find_spec
 from typing import Any
 
 from epizodiak.core.wording import Wording
-from epizodiak.games import REASONS, TABLES
+from epizodiak.games import PACKAGES, REASONS
 
 
 def because(game: str, view: Any, better: str, other: str, wording: Wording) -> str:
@@ -18,4 +20,10 @@ def because(game: str, view: Any, better: str, other: str, wording: Wording) -> 
         other: that of the one it is compared with, or nothing for any other.
         wording: the person's language.
     """
-    return REASONS[game](view, better, other, wording) if TABLES[game].reasoned else ""
+    return REASONS[game](view, better, other, wording) if _says_why(game) else ""
+
+
+@cache
+def _says_why(game: str) -> bool:
+    """Whether the game's package has reasons."""
+    return find_spec(f"{PACKAGES[game]}.table.reasons") is not None

@@ -8,7 +8,6 @@ from typing import Any, Generic, TypeVar, cast
 
 from epizodiak.core.mind import AnyMind
 from epizodiak.core.protocol import AnyGame
-from epizodiak.core.wording import Wording
 from epizodiak.table.catalogue import CatalogueEntry
 from epizodiak.table.table import Table
 
@@ -69,5 +68,5 @@ those whose tables say so (``Table.charted``)."""
 PUZZLING: Mapping[str, Any] = GameParts("puzzles.puzzling")
 """What each game tells of its puzzles (``Puzzling`` in ``table/puzzle.py``, which comes later than the page)."""
 
-REASONS: Mapping[str, Callable[[Any, str, str, Wording], str]] = GameParts("table.reasons")
-"""What each game can say for one action and against another, of those whose tables say so (``Table.reasoned``)."""
+REASONS: Mapping[str, Callable[..., str]] = GameParts("table.reasons")
+"""What each game can say for one action and against another, of those that can (``display/because.py`` knows)."""

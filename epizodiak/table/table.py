@@ -253,7 +253,6 @@ class Table:
         few_actions: whether so little is legal at once that each action is a button of its own in the linear way; else
             a tile is selected first.
         charted: whether its rounds become star charts (``chart.py`` beside the table).
-        reasoned: whether it can say why an action is better than another (``reasons.py`` beside the table).
         outlines_last: whether the latest turn is outlined whoever's it was; else only what others did since one's own.
         select: from a view, a selection and a key, the selection after a tap on a place whose ``can`` is ``select`` or
             ``unselect``.
@@ -300,7 +299,6 @@ class Table:
     emblems: tuple[str, ...] = EMBLEMS
     few_actions: bool = True
     charted: bool = False
-    reasoned: bool = False
     outlines_last: bool = False
 
     select: Callable[[Any, str, str], str] = _no_words

@@ -48,7 +48,6 @@ TABLE = Table(
     luck=Luck(Text("The start"), Text("Mostly the start"), Text("the start helped"), Text("the start didn't help")),
     settings=frozenset({"confirm", "teach"}),
     charted=True,
-    reasoned=True,
     columns=("held-",),
     emblems=art.EMBLEMS,
     outlines_last=True,

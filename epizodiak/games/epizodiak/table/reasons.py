@@ -28,11 +28,12 @@ def because(view: View, better: str, other: str, say: Wording) -> str:
 
 def _told(key: str, view: View, better: Action, others: list[Action], say: Wording) -> str:
     name, values = say.names[reasons.following(view)], tiles(key, view, better, others)
-    count = {"sheds": reasons.sheds, "fewest": reasons.fitting}.get(key, reasons.held)(view, better) or 0
+    counts = {"sheds": reasons.sheds, "fewest": reasons.fitting, "held": reasons.held}
+    count = counts[key](view, better) or 0 if key in counts else len(values)
     sentence = {
         "ends": say.gettext("It wins the game.") if reasons.wins(view, better) else say.gettext("It ends the round."),
         "scores": say.gettext("It puts one more point at stake for you."),
-        "singles": say.gettext("It rids you of your single {tile}."),
+        "singles": say.ngettext("It rids you of your single {tile}.", "It rids you of {count} single tiles.", count),
         "withheld": say.gettext("{name} holds {tile}: no end fits it then."),
         "held": say.gettext("It keeps both ends open for you.")
         if count > 1
@@ -43,7 +44,7 @@ def _told(key: str, view: View, better: Action, others: list[Action], say: Wordi
         "goes_on": say.gettext("You can still place or discard after it."),
         "sheds": say.ngettext("{count} tile leaves your hand.", "{count} tiles leave your hand at once.", count),
         "contests_next": say.gettext("If both others pass, you can contest {tile}."),
-        "unbroken": say.gettext("It keeps your pair of {tile}."),
+        "unbroken": say.ngettext("It keeps your pair of {tile}.", "It keeps {count} of your pairs.", count),
         "fewest": _fewest(count, say),
         "leaves_room": say.gettext("It brings no new pile."),
     }[key]

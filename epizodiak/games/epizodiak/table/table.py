@@ -73,7 +73,6 @@ TABLE = Table(
     luck=Luck(Text("Tiles"), Text("Mostly the tiles"), Text("the tiles helped"), Text("the tiles didn't help")),
     settings=frozenset({"face", "confirm", "numbers"}),
     charted=True,
-    reasoned=True,
     columns=("hand-",),
     hand=("hand-",),
     select=_select,

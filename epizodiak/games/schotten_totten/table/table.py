@@ -88,7 +88,6 @@ TABLE = Table(
     luck=Luck(Text("Cards"), Text("Mostly the cards"), Text("the cards helped"), Text("the cards didn't help")),
     settings=frozenset({"confirm", "draw"}),
     charted=True,
-    reasoned=True,
     hand=("hand-",),
     emblems=art.SIGNS,
     outlines_last=True,

@@ -57,7 +57,6 @@ TABLE = Table(
     luck=Luck(Text("The start"), Text("Mostly the start"), Text("the start helped"), Text("the start didn't help")),
     settings=frozenset({"confirm"}),
     charted=True,
-    reasoned=True,
     emblems=art.EMBLEMS,
     outlines_last=True,
     select=_select,
