@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from epizodiak.core.text import fitted
 from epizodiak.core.wording import Wording
-from epizodiak.table.frame import Frame
+from epizodiak.table.frame import Frame, column
 from epizodiak.table.hit import Rectangle
 from epizodiak.table.scene import Box, Pose, Region, Scene, Sprite, Stop, Travel, tappable
 
@@ -42,6 +42,9 @@ part of it, and beyond their corner: it must not cover what is on them."""
 
 BEYOND = 3
 """So far, in pixels, on those."""
+
+COUNT_ROOM = 8
+"""Room in pixels, right of a strip's tiles and below them, for how many there are."""
 
 LEAST = 0.2
 """Smallest size of them: where texts are very large there is next to no room, and they lie over what is beside it."""
@@ -101,13 +104,16 @@ def with_hands(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequence[str]
     keys = iter(tile_key)
     made: list[Sprite] = []
     panels = {sprite.key: (sprite.x, sprite.y) for sprite in scene.sprites if sprite.key.startswith("player-")}
-    strips = {(panel.x, panel.y): strip for panel, strip in zip(frame.players, frame.shown, strict=False)}
-    for seat, tiles in enumerate(hands):
-        strip = strips[panels[f"player-{seat}"]]
-        if tiles and scene.layout == "landscape":  # elsewhere each lies below the player's panel
-            made.append(_name_sprite(seat, strip, say))
-            strip = Box(strip.x, strip.y + NAME_ROOM, strip.width, strip.height - NAME_ROOM)
-        made += _hand_sprites(seat, tiles, strip, keys)
+    order = {(panel.x, panel.y): place for place, panel in enumerate(frame.players)}
+    where = {seat: order[panels[f"player-{seat}"]] for seat, tiles in enumerate(hands) if tiles}
+    strips = {seat: frame.shown[place] for seat, place in where.items()}
+    if where and scene.layout == "landscape":  # elsewhere each lies below the player's panel
+        for seat, box in zip(sorted(where, key=where.__getitem__), _shared_room(frame.shown, len(where)), strict=True):
+            named = NAME_PART * box.width
+            made.append(_name_sprite(seat, Box(box.x, box.middle[1] - NAME_SIZE / 2 - 3, named, 0), say))
+            strips[seat] = Box(box.x + named, box.y, box.width - named, box.height)
+    for seat, strip in strips.items():
+        made += _hand_sprites(seat, hands[seat], strip, keys)
     return replace(_with_places(scene, made, say), boxes=boxes, words=())
 
 
@@ -144,6 +150,13 @@ def _with_places(scene: Scene, made: list[Sprite], say: Wording) -> Scene:
     stops = tuple(Stop(sprite.key, int(sprite.key.split("-")[1]), i) for i, sprite in enumerate(made) if sprite.place)
     regions = (*scene.regions, Region("shown", say.gettext("Open hands"), stops)) if stops else scene.regions
     return replace(scene, sprites=(*scene.sprites, *made), regions=regions)
+
+
+def _shared_room(strips: Sequence[Box], count: int) -> tuple[Box, ...]:
+    """The room of all strips for those that are needed: who has no tiles left leaves it to the others."""
+    first, last = strips[0], strips[-1]
+    high = (last.bottom - first.y - GAP * (count - 1)) / count
+    return column(replace(first, height=high), count)
 
 
 def _name_sprite(seat: int, strip: Box, say: Wording) -> Sprite:
@@ -183,6 +196,8 @@ def _tile_poses(tiles: tuple[OpenTile, ...], strip: Box, *, centred: bool) -> li
     """Where the kinds of tiles lie in a strip: in as many rows as make them largest."""
     width, height = tiles[0].size
     most = max(tile.copies for tile in tiles) - 1
+    if most:  # how many there are is written beyond a corner, and is not to be cut
+        strip = replace(strip, width=strip.width - COUNT_ROOM, height=strip.height - COUNT_ROOM)
     cell = width + 5 + STEP * most, height + 5 + STEP * most
 
     def scale(rows: int) -> float:

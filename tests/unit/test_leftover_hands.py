@@ -1,0 +1,34 @@
+"""Hands that are left over when a round ends can be read at arm's length, and how many there are is not cut."""
+
+from dataclasses import replace
+
+import pytest
+
+from e2e.mirror import Mirror
+from e2e.taps import run_values
+from epizodiak.core.wording import Wording
+from epizodiak.display import staging
+from epizodiak.display.screen import screen
+from epizodiak.display.ui_state import ROUND, Ui
+from epizodiak.games import TABLES
+from epizodiak.table.table import Look
+
+SAY = Wording(("Ana", "Ben", "Chloé"))
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 0.75), (1180, 820, 0.65), (1920, 1080, 0.9)])
+def test_tiles_of_two_leftover_hands_have_the_room_of_the_empty_one(width: int, height: int, least: float) -> None:
+    mirror, table, ui = Mirror.of("round-end"), TABLES["epizodiak"], Ui(phase=ROUND)
+    last = next(text for text in mirror.legal if text[0] in "<>" and len(run_values(text)) == len(mirror.hand))
+    match = mirror.match.play(last)
+    look = replace(Look(width, height, SAY), shown=staging.hands(match, ui, table, SAY))
+    scene = screen(match, ui, table, look).scene
+    shown = [sprite for sprite in scene.sprites if sprite.key.startswith("shown-") and sprite.place]
+    spots = {(sprite.x, sprite.y) for sprite in shown}
+    scales = [sprite.scale for sprite in scene.sprites if (sprite.x, sprite.y) in spots and sprite.layer == "tiles"]
+    assert min(scales) >= least
+    sheet = scene.boxes["sheet"]
+    counts = [sprite for sprite in scene.sprites if sprite.key.startswith("copies-shown-")]
+    assert counts
+    assert all(sprite.y + 10 < sheet.y for sprite in counts)
+    assert all(sprite.y + 74 * min(scales) / 2 < sheet.y for sprite in shown)
