@@ -18,7 +18,7 @@ from e2e.taps import Taps
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
-from epizodiak.display.languages import marked
+from epizodiak.display.languages import with_line_ends_marked
 from epizodiak.display.refusal import explanation
 from epizodiak.games import GAMES
 from epizodiak.record.found import find_record
@@ -188,7 +188,7 @@ def catalogue(path: Path) -> bytes:
             made.add(message.id, tuple(f"{MARK}{one}" for one in message.id) if both else f"{MARK}{message.id}")
     with path.open("wb") as stream:
         write_mo(stream, made)
-    return marked(path.read_bytes()) if BUILT else path.read_bytes()
+    return with_line_ends_marked(path.read_bytes()) if BUILT else path.read_bytes()
 
 
 @pytest.mark.long

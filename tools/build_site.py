@@ -16,7 +16,7 @@ import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from epizodiak.display.languages import marked
+from epizodiak.display.languages import with_line_ends_marked
 from tools import build_worker, catalogues, licences, squeeze
 from tools.licences import LicenceError
 from tools.pyscript_files import PACKAGE
@@ -236,7 +236,7 @@ def build(root: Path, target: Path, without: Collection[str] = (), *, strict: bo
         if file.suffix == ".js":
             body = runtime.served(body.decode()).encode()
         if file.suffix in COMPRESSED_AS:
-            body = marked(body)
+            body = with_line_ends_marked(body)
         (target / file).with_suffix(COMPRESSED_AS.get(file.suffix, file.suffix)).write_bytes(body)
     bundle(root, target)
     head = target / "static/head.js"

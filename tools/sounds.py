@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Sequence
 from pathlib import Path
 
-from epizodiak.features.sound.tones import RATE, SOUNDS, decibels, loudness, rendered
+from epizodiak.features.sound.tones import RATE, SOUNDS, decibels, loudness, samples_of
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "pictures" / "sounds"
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     print(f"{'sound':10}{'ms':>6}{'peak':>8}{'loudness':>10}")
     for name, sound in SOUNDS.items():
-        samples = rendered(sound)
+        samples = samples_of(sound)
         write(folder / f"{name}.wav", samples)
         peak = decibels(max(map(abs, samples)))
         print(f"{name:10}{1000 * len(samples) / RATE:6.0f}{peak:8.1f}{decibels(loudness(samples)):10.1f}")

@@ -65,7 +65,7 @@ def bot_waits(state: AppState) -> bool:
     timeline = state.timeline
     if timeline is None or state.settings.pace != WAIT or state.ui.phase != BOT:
         return False
-    return passages.pause(timeline, table_of(timeline)) != state.sitting.resumed_at
+    return passages.pause_ply(timeline, table_of(timeline)) != state.sitting.resumed_at
 
 
 def moment(state: AppState, match: Timeline, *, round_over: bool = False) -> Moment:
@@ -185,7 +185,7 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
     aloud = spoken_wording(state, timeline)
     by_words = is_linear(state)
     room = UNSEEN if by_words else state.viewport
-    width, height = facing.turned_size((room.width, room.height), page_turn(state, timeline))
+    width, height = facing.size_after_turn((room.width, room.height), page_turn(state, timeline))
     return Look(
         width=width - room.bar,
         height=height,

@@ -201,7 +201,7 @@ def hurry(draft: Draft) -> None:
     state = draft.state
     waited = selectors.bot_waits(state)
     if waited and not state.ui.panel and (timeline := state.timeline) is not None:
-        draft.set_in("sitting", resumed_at=passages.pause(timeline, selectors.table_of(timeline)))
+        draft.set_in("sitting", resumed_at=passages.pause_ply(timeline, selectors.table_of(timeline)))
     if state.bot_turn is not None:
         draft.set_in("bot_turn", hurried=not waited)
 

@@ -10,7 +10,7 @@ from epizodiak.app.draft import Draft
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, TileMotion, TilePositions
 from epizodiak.display import staging
-from epizodiak.display.travel import assign
+from epizodiak.display.travel import assign_tile_numbers
 from epizodiak.display.ui_state import Ui
 from epizodiak.table.scene import Travel
 from epizodiak.table.shown import places as shown_places
@@ -44,7 +44,7 @@ def lay(draft: Draft, travels: Sequence[Travel] = (), *, passing: bool = False) 
     shows = timeline, state.ui.holder
     table = selectors.table_of(timeline)
     places, was = _visible_places(state, timeline, staging.view(timeline, state.ui)), state.tile_positions.tiles
-    tiles, unused = assign(was, places, (), state.tile_positions.unused, table.columns)
+    tiles, unused = assign_tile_numbers(was, places, (), state.tile_positions.unused, table.columns)
     draft.set_in("tile_positions", tiles=tiles, unused=unused, shows=shows)
     if travels:
         draft.set(tile_motion=TileMotion(tuple(travels), was if passing else None))
@@ -73,7 +73,9 @@ def play_action(draft: Draft, step: Step, views: tuple[Any, Any]) -> tuple[Trave
     travels, was = table.motion.travels(step.action, before, after), state.tile_positions.tiles
     old = {number for place, number in was.items() if place.startswith(table.hand)}
     places = _visible_places(state, timeline, after)
-    tiles, unused = assign(was, places, [travel.path for travel in travels], state.tile_positions.unused, table.columns)
+    tiles, unused = assign_tile_numbers(
+        was, places, [travel.path for travel in travels], state.tile_positions.unused, table.columns
+    )
     hand = {number for place, number in tiles.items() if place.startswith(table.hand)}
     fresh = state.tile_positions.fresh & hand if step.seat != state.ui.holder else frozenset(hand - old)
     draft.set_in("tile_positions", tiles=tiles, unused=unused, fresh=fresh, shows=(timeline, state.ui.holder))

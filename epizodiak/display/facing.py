@@ -38,7 +38,7 @@ def handover_sentence(name: str, facing: str, wording: Wording) -> str:
     return wording.gettext("Pass the tablet to {name}").format(name=name)
 
 
-def turned_size(size: tuple[int, int], degrees: int) -> tuple[int, int]:
+def size_after_turn(size: tuple[int, int], degrees: int) -> tuple[int, int]:
     """Width and height of a page after a turn; a quarter turn swaps them."""
     width, height = size
     return (height, width) if degrees % (2 * QUARTER) else size

@@ -27,7 +27,7 @@ MOST = 64
 """Letters of a tag that are looked at, whoever made it up."""
 
 
-def matched(tag: str, languages: Collection[str] = tuple(LANGUAGES)) -> str | None:
+def matching_language(tag: str, languages: Collection[str] = tuple(LANGUAGES)) -> str | None:
     """The page's language for a BCP 47 tag, or ``None`` if the page does not have it.
 
     It is the tag itself, or what is left of it when its last parts are dropped one by one (``de-AT``, ``de``), or the
@@ -41,7 +41,7 @@ def matched(tag: str, languages: Collection[str] = tuple(LANGUAGES)) -> str | No
     return next((known[each] for each in shorter if each in known), None) or next(elsewhere, None)
 
 
-def written_by(spoken: str, preferred: Iterable[str], valid: Callable[[str], bool]) -> str:
+def format_tag(spoken: str, preferred: Iterable[str], valid: Callable[[str], bool]) -> str:
     """The tag by which dates and numbers are formatted: one of the browser's for that language, or the language.
 
     Args:
@@ -49,7 +49,9 @@ def written_by(spoken: str, preferred: Iterable[str], valid: Callable[[str], boo
         preferred: the browser's languages, most wanted first; it may name some by what is no tag (``en-US@posix``).
         valid: whether the browser can write by a tag.
     """
-    return next((tag for tag in preferred if len(tag) <= MOST and matched(tag) == spoken and valid(tag)), spoken)
+    return next(
+        (tag for tag in preferred if len(tag) <= MOST and matching_language(tag) == spoken and valid(tag)), spoken
+    )
 
 
 def direction(tag: str) -> str:
@@ -61,11 +63,11 @@ ESCAPE = b"\x1b"
 """Stands in a marked catalogue before what says which byte was there."""
 
 
-def marked(data: bytes) -> bytes:
+def with_line_ends_marked(data: bytes) -> bytes:
     """A catalogue's bytes without carriage returns, which servers may insert before line ends."""
     return data.replace(ESCAPE, ESCAPE + b"e").replace(b"\r", ESCAPE + b"r")
 
 
-def unmarked(data: bytes) -> bytes:
+def with_line_ends_restored(data: bytes) -> bytes:
     """The catalogue's bytes from those that :func:`marked` made, whatever line ends they have now."""
     return data.replace(b"\r", b"").replace(ESCAPE + b"r", b"\r").replace(ESCAPE + b"e", ESCAPE)

@@ -34,7 +34,7 @@ class Window(NamedTuple):
     fine: bool
 
 
-def wanted(window: Window, setting: str = "auto") -> bool:
+def is_wanted(window: Window, setting: str = "auto") -> bool:
     """Whether the table is to be drawn in large print.
 
     Args:

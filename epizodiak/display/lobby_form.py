@@ -125,7 +125,7 @@ def seats(levels: Mapping[str, str]) -> str:
     return "\n".join([*lines, "</fieldset>"]) + "\n"
 
 
-def sitters(levels: Mapping[str, str]) -> str:
+def player_choice(levels: Mapping[str, str]) -> str:
     """The markup of the choice for a seat: people and bots, each with a sentence about how it plays.
 
     Args:
@@ -189,7 +189,7 @@ def _question_markup(game: str, question: OptionField, entry: CatalogueEntry) ->
     )
 
 
-def more() -> str:
+def rare_questions_of_all() -> str:
     """The markup of rare questions for all games: who begins, whether turns may be taken back, a clock."""
     first = "".join(
         f'\n    <option value="{seat}" data-seat="{seat}" data-t>{text}</option>' for seat, text in enumerate(FIRST)
@@ -216,7 +216,7 @@ def credits_of(entries: Mapping[str, CatalogueEntry]) -> str:
     return "".join(f"<li data-t>{escape(entry.credit)}</li>\n" for entry in entries.values() if entry.credit)
 
 
-def verbs(entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame]) -> str:
+def start_button_texts(entries: Mapping[str, CatalogueEntry], games: Mapping[str, AnyGame]) -> str:
     """The markup of the start button's text, one for each game."""
     first = next(iter(entries))
     said = {name: "Deal" if games[name].hidden else "Start" for name in entries}

@@ -41,7 +41,7 @@ def after_action(
     together = not each and bool(seats.level_at(match, step.seat))
     if together and ui.phase == TURN:
         return turn_begins(match, ui, table, say)
-    if together and ui.phase == BOT and passages.pause(match, table) < match.ply:
+    if together and ui.phase == BOT and passages.pause_ply(match, table) < match.ply:
         return ""
     lines = list(match.game.describe(step.action, step.before, step.after, say))
     if together:

@@ -8,7 +8,7 @@ from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Step, Timeline
 
 
-def passage(match: Timeline, table: Table) -> int:
+def passage_ply(match: Timeline, table: Table) -> int:
     """The number of actions before the bots' current or latest passage; of all actions if there is none.
 
     It goes back to the last action of a person or to the end of a round; where only bots sit, it is one bot's turn.
@@ -23,17 +23,17 @@ def passage(match: Timeline, table: Table) -> int:
     return start
 
 
-def pause(match: Timeline, table: Table) -> int:
+def pause_ply(match: Timeline, table: Table) -> int:
     """The number of actions at which bots last had to wait for a person."""
     last = match.steps[-1] if match.steps else None
     if last is None or _ends_round(last, table) or not (_has_people(match) or last.seat == match.player):
         return match.ply
-    return passage(match, table)
+    return passage_ply(match, table)
 
 
 def passage_lines(match: Timeline, table: Table, say: Wording) -> list[str]:
     """What bots did in the passage, one line per action."""
-    steps = match.steps[len(match.steps) - (match.ply - passage(match, table)) :]
+    steps = match.steps[len(match.steps) - (match.ply - passage_ply(match, table)) :]
     return [line for step in steps for line in match.game.describe(step.action, step.before, step.after, say)]
 
 

@@ -100,7 +100,7 @@ def merged(known: PuzzleResult | None, result: PuzzleResult) -> PuzzleResult:
     return PuzzleResult(result.solved, tries, max(result.hints, known.hints))
 
 
-def starting_counts(known: PuzzleResult | None) -> tuple[int, int]:
+def counts_at_start(known: PuzzleResult | None) -> tuple[int, int]:
     """The wrong tries and hints that count from the start: the earlier ones, unless the puzzle is solved."""
     return (0, 0) if known is None or known.solved else (known.tries, known.hints)
 

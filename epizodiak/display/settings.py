@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, replace
 
 from epizodiak.core.errors import RecordError
 from epizodiak.core.strict_json import parse
-from epizodiak.display.languages import LANGUAGES, matched
+from epizodiak.display.languages import LANGUAGES, matching_language
 
 MOST_TEXT = 10_000
 """A longer text of settings is not read."""
@@ -156,4 +156,4 @@ def language_for(setting: str, preferred: Sequence[str]) -> str:
     """
     if setting in LANGUAGES:
         return setting
-    return next(filter(None, map(matched, preferred)), "en")
+    return next(filter(None, map(matching_language, preferred)), "en")

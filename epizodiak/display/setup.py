@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from epizodiak.core.errors import OptionError, shorten
 from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.core.text import clean
-from epizodiak.display.languages import matched
+from epizodiak.display.languages import matching_language
 from epizodiak.display.settings import CHOICES
 from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS, RULES
 from epizodiak.record.record import MAX_NAME
@@ -108,13 +108,13 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
         return Fragment(default, {}, (shorten(text, 40),))
     setup = replace(default, players=default.players[: games[default.game].seats])
     settings, bad, named, wanted = {}, [], False, None
-    parts = sorted(filter(None, as_written(text).split("&")), key=_sort_key)
+    parts = sorted(filter(None, repaired_fragment(text).split("&")), key=_sort_key)
     for part in parts:  # the game first: it says how many players there are and which options
         key, raw = pair(part)
         if key == "puzzle" and (found := _read_puzzle(raw, games)) is not None:
             wanted, setup = found, of_game(setup, games[found[0]])
             continue
-        value = (matched(raw) or raw) if key == "lang" else raw
+        value = (matching_language(raw) or raw) if key == "lang" else raw
         if key in SETTINGS and value in SETTINGS[key]:
             settings[key] = value
             continue
@@ -130,7 +130,7 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
     return Fragment(setup, settings, tuple(bad), wanted)
 
 
-def as_written(text: str) -> str:
+def repaired_fragment(text: str) -> str:
     """A fragment without ``#``, repaired if messengers or punctuation have changed it.
 
     Programs that find links in texts take the full stop behind them for a part, or write ``&amp;`` and ``%3D``.

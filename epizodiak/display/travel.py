@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 
-def assign(
+def assign_tile_numbers(
     drawn: Mapping[str, int],
     places: Sequence[str],
     travels: Sequence[tuple[str, ...]],

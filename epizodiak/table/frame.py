@@ -184,7 +184,7 @@ def landscape(
     width, height, more, watched = page
     s = min(width / 1180, height / 820)
     inner, below = left * s, hand or 12.0
-    words_height = 0.0 if watched else WORDS_HEIGHT * text_sizes.growth(s) + 80 * more
+    words_height = 0.0 if watched else WORDS_HEIGHT * text_sizes.relative_size(s) + 80 * more
     kept = max(BOARD_ROOM * (height - below - words_height), LEAST_ROOM * width)
     wide = max(side[0] * s, side[1], min(WIDER * side[0] * s, width - inner - kept))
     room, x = width - inner - wide, width - wide
@@ -216,7 +216,7 @@ def landscape(
         strips if hand else (),
         s,
         text_sizes.panel_letters(boxes[0]),
-        text_sizes.tablet(s),
+        text_sizes.tablet_sizes(s),
     )
 
 
@@ -337,12 +337,12 @@ def _upright_frame(
     if logged:
         boxes["log"] = Box(20, hand.bottom + 8, width - 40, height - hand.bottom - 18)
     if phone:
-        letters, texts = 1 + 0.2 * more, text_sizes.phone(width, height)
+        letters, texts = 1 + 0.2 * more, text_sizes.phone_sizes(width, height)
         return Frame("phone", width, height, boxes, field, hand, *players, width / 390, letters, texts)
     first = players[0][0]
     full = first.width >= CHIP_WIDTH and first.height >= CHIP_HEIGHT
     letters = text_sizes.panel_letters(first) if full else 1 + 0.3 * more
-    texts = text_sizes.tablet(_relative_size(page))
+    texts = text_sizes.tablet_sizes(_relative_size(page))
     return Frame("portrait", width, height, boxes, field, hand, *players, width / 820, letters, texts)
 
 
@@ -353,7 +353,7 @@ def _relative_size(page: Page) -> float:
 
 def words_height(page: Page) -> float:
     """The height of the area for words on an upright tablet at the usual text size."""
-    return WORDS_HEIGHT * text_sizes.growth(_relative_size(page))
+    return WORDS_HEIGHT * text_sizes.relative_size(_relative_size(page))
 
 
 def with_log(frame: Frame, where: Box, more: float) -> Frame:

@@ -74,7 +74,7 @@ def notations(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
-def stages(text: str) -> tuple[tuple[str, ...], ...]:
+def stages_of_places(text: str) -> tuple[tuple[str, ...], ...]:
     """The stages of places for a :class:`Goal` in a text: stages parted by slashes, places by spaces."""
     return tuple(notations(stage) for stage in text.split("/"))
 

@@ -107,7 +107,7 @@ ON_PHONES: Section[Sketch] = Section(
 """What is the same at each table: how a hand is held on a phone."""
 
 
-def rulings(source: str, rules: str, *decisions: str) -> Section[Sketch]:
+def rulings_section(source: str, rules: str, *decisions: str) -> Section[Sketch]:
     """The section with the project's decisions where the game's rules are silent or ambiguous.
 
     Args:
@@ -118,7 +118,7 @@ def rulings(source: str, rules: str, *decisions: str) -> Section[Sketch]:
     return Section(Text("Where we had to decide"), (source,), items=decisions, rules=rules)
 
 
-def whose(credit: str) -> Section[Sketch]:
+def credits_section(credit: str) -> Section[Sketch]:
     """The last section, which names the game's authors.
 
     Args:

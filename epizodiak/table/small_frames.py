@@ -86,7 +86,7 @@ def low(
         strips,
         height / 390,
         1 + 0.2 * more,
-        text_sizes.phone(width, height),
+        text_sizes.phone_sizes(width, height),
     )
 
 

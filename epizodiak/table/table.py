@@ -14,7 +14,7 @@ from epizodiak.table.scene import Pose, Scene, Travel
 from epizodiak.table.seat_marks import EMBLEMS, SEAT_CLASSES
 from epizodiak.table.shown import Hands, places, with_hands, with_hands_below
 from epizodiak.table.texts import Text, telling
-from epizodiak.table.typed_input import answer, usual
+from epizodiak.table.typed_input import answer, with_usual_characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,7 +338,7 @@ class Table:
             The legal action's notation and no sentence, or no notation and a sentence that says what would be legal.
         """
         legal = [self.notation.action_text(action) for action in view.legal]
-        return answer(legal, self.typed_input.notation_of(usual(text), legal), text, wording)
+        return answer(legal, self.typed_input.notation_of(with_usual_characters(text), legal), text, wording)
 
     def typing(self, wording: Wording) -> Typing:
         """How actions are typed, for the list of keys; every example is one that :meth:`typed` understands."""

@@ -23,18 +23,18 @@ PANEL, PANEL_WIDTH = 78, 190
 """Height and least width of a full panel whose letters have their usual size."""
 
 
-def growth(scale: float) -> float:
+def relative_size(scale: float) -> float:
     """The size of texts relative to a tablet's, for a scale of the table."""
     return min(LARGEST, scale) if scale >= 1 else min(1.0, max(SMALLEST, scale / TABLET))
 
 
-def tablet(scale: float) -> TextSizes:
+def tablet_sizes(scale: float) -> TextSizes:
     """The sizes of a table's texts on a tablet or larger screen."""
-    part = growth(scale)
+    part = relative_size(scale)
     return TextSizes(*(round(size * part, 1) for size in (WORDS, LEAST_WORDS, LOG, CHIPS)))
 
 
-def phone(width: int, height: int) -> TextSizes:
+def phone_sizes(width: int, height: int) -> TextSizes:
     """The sizes of a table's texts on a phone."""
     roomy = height >= ROOMY_PHONE or width >= ROOMY_PHONE
     return TextSizes(17, 15, 16, 14) if roomy else TextSizes(16, 15, 15, 13)

@@ -16,7 +16,7 @@ SHOWN = 14
 """How many legal actions an answer names."""
 
 
-def usual(text: str) -> str:
+def with_usual_characters(text: str) -> str:
     """A typed text with wide characters replaced by ordinary ones."""
     return normalize("NFKC", text[: 4 * LONGEST]).replace("ー", "-")
 

@@ -131,11 +131,11 @@ class App:
 
     def _tap(self, key: str, when: float, *, finger: bool = False) -> None:
         """A place or button was tapped; some buttons ignore taps in their first moment."""
-        if not grace.takes(key, when):
+        if not grace.press_counts(key, when):
             return
         self._loop.view.renderer.patcher.animator.skip()
         self._dispatch(Tapped(key, when, finger))
-        self._loop.view.renderer.keyboard.hold()
+        self._loop.view.renderer.keyboard.keep_focus_visible()
 
     def _collects_early(self) -> bool:
         """Whether taps are still collected by ``static/presses.js``, because the lobby is not ready."""

@@ -10,9 +10,9 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, ffi, window
 
-from epizodiak.display.facing import turned_size
-from epizodiak.display.large_print import Window, wanted
-from epizodiak.display.setup import as_written, pair
+from epizodiak.display.facing import size_after_turn
+from epizodiak.display.large_print import Window, is_wanted
+from epizodiak.display.setup import pair, repaired_fragment
 from epizodiak.table.table import LARGE_TEXT
 from epizodiak.web import dom
 
@@ -61,7 +61,7 @@ def large_print(setting: str) -> bool:
         window.devicePixelRatio,
         bool(window.matchMedia("(pointer: fine)").matches),
     )
-    large = wanted(found, setting)
+    large = is_wanted(found, setting)
     if dom.changed("large print", large):
         root.dataset.print = "large" if large else "usual"
         _scrolls[0] = large
@@ -80,7 +80,7 @@ def table_size() -> tuple[int, int]:
     height = int((shown and table.offsetHeight) or window.innerHeight)
     least = LEAST_LARGE if _scrolls[0] else LEAST_SIZE
     size = max(least, width), max(least, height)
-    return turned_size(size, int(document.documentElement.dataset.turn or 0))
+    return size_after_turn(size, int(document.documentElement.dataset.turn or 0))
 
 
 def scroll_bar() -> int:
@@ -120,7 +120,7 @@ def built() -> bool:
 
 def _first_pair() -> tuple[str, str]:
     """The first key and value of the address's fragment."""
-    return pair(as_written(str(window.location.hash)).partition("&")[0])
+    return pair(repaired_fragment(str(window.location.hash)).partition("&")[0])
 
 
 def for_spectators() -> bool:

@@ -26,7 +26,7 @@ class Garbage:
         self._asked = False
         self._times = 0
 
-    def look(self) -> None:
+    def collect_when_idle(self) -> None:
         """Collect garbage in the browser's next idle time, if there may be much of it."""
         if not self._asked and gc.get_count()[0] > MOST:
             self._asked = True

@@ -51,7 +51,7 @@ def begin(key: str, button: Any) -> None:
         _next_frame(lambda: _next_frame(lambda: _start_waiting(key, hold, window.performance.now())))
 
 
-def takes(key: str, when: float) -> bool:
+def press_counts(key: str, when: float) -> bool:
     """Whether a press counts.
 
     Args:

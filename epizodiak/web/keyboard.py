@@ -149,7 +149,7 @@ class Keyboard:
             else:
                 self._make_rest_inert()
         self._focus_after_change(old, ui, before)
-        self.hold()
+        self.keep_focus_visible()
 
     def _make_rest_inert(self) -> None:
         """Make everything behind an open panel inert."""
@@ -217,7 +217,7 @@ class Keyboard:
         self._set_tab_stop(now.name, goal)
         device.focus_soon(self._patcher.element(goal))
 
-    def hold(self) -> None:
+    def keep_focus_visible(self) -> None:
         """Before the next frame, move the focus to a visible element if it is lost or hidden."""
         if not self._held:
             self._held = True

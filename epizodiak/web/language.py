@@ -9,7 +9,7 @@ from typing import Any
 from pyscript import document, fetch, ffi, window
 
 from epizodiak.core.numbers import MARKS, Marks
-from epizodiak.display.languages import direction, unmarked, written_by
+from epizodiak.display.languages import direction, format_tag, with_line_ends_restored
 from epizodiak.web import device
 from epizodiak.web.mending import mended
 
@@ -43,7 +43,7 @@ async def _fetch_catalogue(language: str) -> NullTranslations | None:
         if not answer.ok:
             return None
         data = bytes(await answer.bytearray())
-        return GNUTranslations(BytesIO(unmarked(data) if device.built() else data))
+        return GNUTranslations(BytesIO(with_line_ends_restored(data) if device.built() else data))
     except Exception:  # noqa: BLE001 - no network, or bytes that are no catalogue: they fail with errors of many types
         return None
 
@@ -77,7 +77,7 @@ def written(language: str = "") -> str:
     Args:
         language: nothing for the page's.
     """
-    return written_by(language or str(document.documentElement.lang), preferred(), _is_valid_tag)
+    return format_tag(language or str(document.documentElement.lang), preferred(), _is_valid_tag)
 
 
 def _is_valid_tag(tag: str) -> bool:

@@ -85,7 +85,7 @@ class Loop:
                 self._answer(self._events.popleft())
         finally:
             self._runs = False
-        self._garbage.look()
+        self._garbage.collect_when_idle()
 
     def spent(self) -> float:
         """Milliseconds since the current event occurred."""

@@ -238,7 +238,7 @@ class PluginWorkers:
         seat = view["seat"]
         assert isinstance(seat, int), "bots sit at the table"
         place = name, seat
-        if not self.trial.passed:
+        if not self.trial.may_play:
             raise RefusedError(ENDED)
         if self._failures.get(place, 0) >= MOST_FAILURES:
             raise RefusedError(TIRED)

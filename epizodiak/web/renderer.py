@@ -47,7 +47,7 @@ class Renderer:
         self.keyboard.heading = self.in_words.heading if wanted else None
         return True
 
-    def nothing(self, ui: Ui) -> None:
+    def draw_without_table(self, ui: Ui) -> None:
         """Update focus and panels on a page without a table."""
         self._shown = None
         self.keyboard.before()

@@ -35,7 +35,7 @@ class Trial:
         document.addEventListener("visibilitychange", ffi.create_proxy(lambda _: self._set_mark(wanted=True)))
 
     @property
-    def passed(self) -> bool:
+    def may_play(self) -> bool:
         """Whether the table's plugin bots may play."""
         return self._answer is not None and self._answer.done() and self._answer.result()
 
@@ -73,7 +73,7 @@ class Trial:
 
     def _set_mark(self, *, wanted: bool) -> None:
         """Set or remove the mark that plugin bots are playing."""
-        if not self.passed:
+        if not self.may_play:
             return
         in_sight = wanted and document.visibilityState == "visible"
         device.store(KEY, with_mark(device.stored(KEY) or "", self._game, wanted=in_sight))

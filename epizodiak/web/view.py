@@ -99,7 +99,7 @@ class PageView:
             self.renderer.draw(old, tile_positions.departed(old, new))  # no hand stays in the page
             device.turn_page(0)
         elif new.ui is not old.ui:
-            self.renderer.nothing(new.ui)
+            self.renderer.draw_without_table(new.ui)
         self._draw_parts(old, new)
         if new.publishable:
             self._show_buttons(new)

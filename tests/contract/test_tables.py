@@ -15,7 +15,7 @@ from epizodiak.core.protocol import AnyGame
 from epizodiak.core.wording import Wording
 from epizodiak.display.motion import timetable
 from epizodiak.display.settings import CHOICES, OF_SOME_TABLES
-from epizodiak.display.travel import assign
+from epizodiak.display.travel import assign_tile_numbers
 from epizodiak.features.sound.tones import SOUNDS
 from epizodiak.features.tutorial.words import record_of
 from epizodiak.games import CATALOGUE, GAMES, TABLES
@@ -335,8 +335,10 @@ def test_every_way_of_a_tile_begins_and_ends_somewhere_on_the_board(name: str) -
         for seat in (acted, None):
             before, after = game.view(step.before, seat), game.view(step.after, seat)
             ways = table.motion.travels(step.action, before, after)
-            tiles, unused = assign({}, table.motion.tile_places(before), (), 0, table.columns)
-            now, _ = assign(tiles, table.motion.tile_places(after), [way.path for way in ways], unused, table.columns)
+            tiles, unused = assign_tile_numbers({}, table.motion.tile_places(before), (), 0, table.columns)
+            now, _ = assign_tile_numbers(
+                tiles, table.motion.tile_places(after), [way.path for way in ways], unused, table.columns
+            )
             motion = timetable(ways, tiles, now, partial(pose, name, before))
             assert (motion is None) == (not ways)
             moved += motion is not None

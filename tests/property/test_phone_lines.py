@@ -69,7 +69,7 @@ ENDPOINTS = st.builds(Endpoint, HOSTS.map(sdp.host_of).map(str), st.integers(1, 
 HALVES = st.builds(Half, ICE, ICE, st.binary(min_size=32, max_size=32), st.lists(ENDPOINTS, max_size=6).map(tuple))
 TOKENS = st.binary(min_size=4, max_size=4)
 INVITATIONS = st.builds(
-    Invitation, st.integers(0, 255), st.text().map(codes.cut), st.sampled_from(["zodiac", "a-b_9"]), TOKENS, HALVES
+    Invitation, st.integers(0, 255), st.text().map(codes.cut_name), st.sampled_from(["zodiac", "a-b_9"]), TOKENS, HALVES
 )
 
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from epizodiak.core.wording import Wording
-from epizodiak.display.travel import assign
+from epizodiak.display.travel import assign_tile_numbers
 from epizodiak.features.tutorial.words import record_of
 from epizodiak.games.epicycle.mind.solution import action_values
 from epizodiak.games.epicycle.rules import rules
@@ -217,8 +217,8 @@ def test_one_pyramid_goes_into_the_gap_and_then_one_comes_out_of_the_ring() -> N
 def test_every_pyramid_keeps_its_number_when_another_of_its_size_leaves_the_tray() -> None:
     before, now = view(after("1- 1-"), None), view(after("1- 1- 3-"), None)
     ways = [way.path for way in TABLE.motion.travels(parse_action("3-"), before, now)]
-    drawn, unused = assign({}, TABLE.motion.tile_places(before), (), 0, TABLE.columns)
-    tiles, _ = assign(drawn, TABLE.motion.tile_places(now), ways, unused, TABLE.columns)
+    drawn, unused = assign_tile_numbers({}, TABLE.motion.tile_places(before), (), 0, TABLE.columns)
+    tiles, _ = assign_tile_numbers(drawn, TABLE.motion.tile_places(now), ways, unused, TABLE.columns)
     assert "held-0-3-1" in drawn
     assert sorted(tiles.values()) == sorted(drawn.values())
 

@@ -2,7 +2,14 @@
 
 import pytest
 
-from epizodiak.display.languages import LANGUAGES, direction, marked, matched, unmarked, written_by
+from epizodiak.display.languages import (
+    LANGUAGES,
+    direction,
+    format_tag,
+    matching_language,
+    with_line_ends_marked,
+    with_line_ends_restored,
+)
 from epizodiak.display.settings import language_for
 from epizodiak.display.setup import Setup, read_fragment
 from epizodiak.games import GAMES
@@ -11,7 +18,7 @@ from tests.unit.language_tags import MATCHES, THERE
 
 @pytest.mark.parametrize("tag", MATCHES)
 def test_a_tag_means_itself_then_what_is_left_of_it_then_its_language_elsewhere(tag: str) -> None:
-    assert matched(tag, THERE) == MATCHES[tag]
+    assert matching_language(tag, THERE) == MATCHES[tag]
 
 
 @pytest.mark.parametrize(
@@ -25,11 +32,11 @@ def test_a_tag_means_itself_then_what_is_left_of_it_then_its_language_elsewhere(
     ],
 )
 def test_days_are_written_by_the_first_tag_of_the_language_that_is_one(preferred: list[str], written: str) -> None:
-    assert written_by("en", preferred, lambda tag: tag.replace("-", "").isalnum()) == written
+    assert format_tag("en", preferred, lambda tag: tag.replace("-", "").isalnum()) == written
 
 
 def test_of_a_tag_without_end_only_so_much_is_read() -> None:
-    assert matched("pt-" + "a-" * 100_000) == "pt-BR"
+    assert matching_language("pt-" + "a-" * 100_000) == "pt-BR"
 
 
 def test_english_is_among_the_languages_and_the_first() -> None:
@@ -64,4 +71,4 @@ def test_only_languages_that_are_written_so_run_from_right_to_left() -> None:
 @pytest.mark.parametrize("ends", [b"\n", b"\r\n"])
 @pytest.mark.parametrize("data", [bytes(range(256)), b"\r\n\x1br\x1be\x1b\r\x1b\x1ber\n", b""])
 def test_a_catalogue_comes_whole_whatever_a_host_makes_of_line_ends(data: bytes, ends: bytes) -> None:
-    assert unmarked(marked(data).replace(b"\n", ends)) == data
+    assert with_line_ends_restored(with_line_ends_marked(data).replace(b"\n", ends)) == data

@@ -2,7 +2,7 @@
 
 import pytest
 
-from epizodiak.display.large_print import Window, wanted
+from epizodiak.display.large_print import Window, is_wanted
 from epizodiak.games.epizodiak.table import layout as epizodiak
 from epizodiak.games.schotten_totten.table import layout as schotten_totten
 from epizodiak.games.zodiac.table import layout as zodiac
@@ -27,45 +27,45 @@ def zoomed(window: Window, zoom: float, *, all_in_its_pixels: bool = False) -> W
 @pytest.mark.parametrize("window", [DESKTOP, HIGH_DENSITY, IPAD])
 @pytest.mark.parametrize("zoom", [1.5, 2, 4])
 def test_a_zoomed_page_is_in_large_print(window: Window, zoom: float) -> None:
-    assert wanted(zoomed(window, zoom))
+    assert is_wanted(zoomed(window, zoom))
 
 
 @pytest.mark.parametrize("window", [DESKTOP, HIGH_DENSITY])
 @pytest.mark.parametrize("zoom", [2, 4])
 def test_also_where_window_and_screen_are_measured_in_the_pages_pixels(window: Window, zoom: float) -> None:
-    assert wanted(zoomed(window, zoom, all_in_its_pixels=True))
+    assert is_wanted(zoomed(window, zoom, all_in_its_pixels=True))
 
 
 @pytest.mark.parametrize("window", [DESKTOP, HIGH_DENSITY, IPAD, PHONE])
 @pytest.mark.parametrize("zoom", [0.5, 1, 1.1, 1.25])
 def test_a_page_that_is_hardly_zoomed_is_not(window: Window, zoom: float) -> None:
-    assert not wanted(zoomed(window, zoom))
+    assert not is_wanted(zoomed(window, zoom))
 
 
 @pytest.mark.parametrize("inner", [(390, 844), (844, 390), (844, 340), (360, 640), (667, 331), (320, 460)])
 def test_a_phone_is_as_ever_however_many_pixels_it_has(inner: tuple[int, int]) -> None:
-    assert not wanted(Window(inner, inner, inner, 3, fine=False))
+    assert not is_wanted(Window(inner, inner, inner, 3, fine=False))
 
 
 def test_a_panel_of_the_browser_beside_the_page_is_no_zoom() -> None:
-    assert not wanted(HIGH_DENSITY._replace(inner=(500, 820)))
-    assert not wanted(HIGH_DENSITY._replace(inner=(1180, 400)))
+    assert not is_wanted(HIGH_DENSITY._replace(inner=(500, 820)))
+    assert not is_wanted(HIGH_DENSITY._replace(inner=(1180, 400)))
 
 
 def test_an_application_that_tells_no_window_is_not_zoomed() -> None:
-    assert not wanted(IPAD._replace(outer=(0, 0)))
-    assert not wanted(IPAD._replace(inner=(0, 0), outer=(0, 0)))
+    assert not is_wanted(IPAD._replace(outer=(0, 0)))
+    assert not is_wanted(IPAD._replace(inner=(0, 0), outer=(0, 0)))
 
 
 @pytest.mark.parametrize("inner", [(320, 256), (470, 400), (900, 280), (300, 400)])
 @pytest.mark.parametrize("fine", [True, False])
 def test_a_tiny_window_is_in_large_print(inner: tuple[int, int], fine: bool) -> None:  # noqa: FBT001 - of a device
-    assert wanted(Window(inner, inner, (1440, 900), 1, fine))
+    assert is_wanted(Window(inner, inner, (1440, 900), 1, fine))
 
 
 def test_the_setting_comes_first() -> None:
-    assert wanted(DESKTOP, "on")
-    assert not wanted(zoomed(DESKTOP, 4), "off")
+    assert is_wanted(DESKTOP, "on")
+    assert not is_wanted(zoomed(DESKTOP, 4), "off")
 
 
 # --- layouts ----------------------------------------------------------------------------------------------------------

@@ -66,13 +66,13 @@ def test_the_form_says_of_each_game_what_stands_about_taking_back_at_first() -> 
     for name, game in GAMES.items():
         line = next(line for line in form.splitlines() if f'id="game-{name}"' in line)
         assert f'data-taking-back="{default_rule(game)}"' in line
-    choices = lobby_form.more().partition('id="take_back"')[2]
+    choices = lobby_form.rare_questions_of_all().partition('id="take_back"')[2]
     assert choices.index('value="never"') < choices.index('value="turn"'), "the first one is chosen"
 
 
 def test_every_seat_offers_a_person_with_a_phone_and_says_what_that_is() -> None:
     assert '<option value="phone" data-t>a person with a phone</option>' in lobby_form.seats({})
-    line = next(line for line in lobby_form.sitters({}).splitlines() if 'data-sits="phone"' in line)
+    line = next(line for line in lobby_form.player_choice({}).splitlines() if 'data-sits="phone"' in line)
     assert "No internet needed" in line
     assert f"data-t hidden>{lobby_form.NEVER_PHONES}<" in line
     assert '"#face-phone"' in line

@@ -7,9 +7,9 @@ import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.display.confirm import with_questions
-from epizodiak.display.facing import turn_degrees, turned_size
+from epizodiak.display.facing import size_after_turn, turn_degrees
 from epizodiak.display.motion import GAP_MS, TILE_MS, Motion, at_rest, delay, newly_dealt, timetable
-from epizodiak.display.travel import assign
+from epizodiak.display.travel import assign_tile_numbers
 from epizodiak.games.epizodiak.rules import rules
 from epizodiak.games.epizodiak.rules.game import GAME
 from epizodiak.games.epizodiak.rules.notation import parse_action
@@ -26,7 +26,7 @@ LOOK = Look(width=1180, height=820, wording=Wording(("Ana", "Ben", "Chloé")))
 
 
 def numbers(places: tuple[str, ...]) -> dict[str, int]:
-    return assign({}, places, (), 0, TABLE.columns)[0]
+    return assign_tile_numbers({}, places, (), 0, TABLE.columns)[0]
 
 
 def moved(state: State, text: str, *, hand_stays: bool = False) -> tuple[dict[str, int], dict[str, int], Motion]:
@@ -36,7 +36,9 @@ def moved(state: State, text: str, *, hand_stays: bool = False) -> tuple[dict[st
     before, now = GAME.view(state, seat), GAME.view(after, seat if hand_stays else None)
     was = numbers(TABLE.motion.tile_places(before))
     travels = TABLE.motion.travels(action, before, now)
-    tiles, _ = assign(was, TABLE.motion.tile_places(now), [t.path for t in travels], len(was), TABLE.columns)
+    tiles, _ = assign_tile_numbers(
+        was, TABLE.motion.tile_places(now), [t.path for t in travels], len(was), TABLE.columns
+    )
     motion = timetable(travels, was, tiles, lambda place: TABLE.motion.pose(place, now, LOOK))
     assert motion is not None
     return was, tiles, motion
@@ -190,7 +192,9 @@ def test_without_ways_there_is_no_motion() -> None:
 
 
 def test_a_tile_that_goes_out_of_sight_leaves_its_number() -> None:
-    tiles, unused = assign({"slot-3": 0}, ("slot-3",), (("slot-3", "pile"), ("pile", "slot-3")), 1, TABLE.columns)
+    tiles, unused = assign_tile_numbers(
+        {"slot-3": 0}, ("slot-3",), (("slot-3", "pile"), ("pile", "slot-3")), 1, TABLE.columns
+    )
     assert (tiles, unused) == ({"slot-3": 1}, 2)
 
 
@@ -205,7 +209,7 @@ def test_the_page_turns_to_the_seat_to_play(facing: str, degrees: list[int]) -> 
 
 
 def test_a_quarter_turn_swaps_width_and_height() -> None:
-    assert [turned_size((3, 2), degrees) for degrees in (0, 90, 180, 270)] == [(3, 2), (2, 3), (3, 2), (2, 3)]
+    assert [size_after_turn((3, 2), degrees) for degrees in (0, 90, 180, 270)] == [(3, 2), (2, 3), (3, 2), (2, 3)]
 
 
 # --- asking twice ----------------------------------------------------------------------------------------------------

@@ -39,20 +39,20 @@ def test_every_pace_has_its_time_and_a_fragment_knows_it() -> None:
 
 def test_a_passage_goes_back_to_the_last_action_of_a_person() -> None:
     match = match_of("-", "1", "1", actions="d p")
-    assert passages.pause(match, TABLE) == passages.passage(match, TABLE) == 2
+    assert passages.pause_ply(match, TABLE) == passages.passage_ply(match, TABLE) == 2
     for action, ply in (("d", 2), ("p", 2), ("d", 2), ("p", 2), ("d", 7)):
         match = match.play(action)
-        assert passages.passage(match, TABLE) == ply
+        assert passages.passage_ply(match, TABLE) == ply
     assert match.ply == 7
 
 
 def test_where_only_bots_sit_a_passage_is_one_bots_turn() -> None:
     match = match_of("1", "1", "1", actions="d")
-    assert passages.pause(match, TABLE) == 0
+    assert passages.pause_ply(match, TABLE) == 0
     match = match.play("p")
-    assert (passages.passage(match, TABLE), passages.pause(match, TABLE)) == (0, 2)
+    assert (passages.passage_ply(match, TABLE), passages.pause_ply(match, TABLE)) == (0, 2)
     match = match.play("d")
-    assert (passages.passage(match, TABLE), passages.pause(match, TABLE)) == (2, 2)
+    assert (passages.passage_ply(match, TABLE), passages.pause_ply(match, TABLE)) == (2, 2)
 
 
 def test_after_the_end_of_a_round_bots_wait_again() -> None:
@@ -61,8 +61,8 @@ def test_after_the_end_of_a_round_bots_wait_again() -> None:
     while not match.steps or TABLE.round_points(match.steps[-1].before, match.steps[-1].after) is None:
         assert match.player is not None
         match = match.play(GAME.action_text(source.choice(match.view(match.player).legal)))
-    assert passages.pause(match, TABLE) == match.ply
-    assert passages.passage(match, TABLE) < match.ply or match.steps[-1].seat == 2
+    assert passages.pause_ply(match, TABLE) == match.ply
+    assert passages.passage_ply(match, TABLE) < match.ply or match.steps[-1].seat == 2
 
 
 def test_what_bots_do_is_said_once_when_the_person_is_to_act_again() -> None:
@@ -87,7 +87,7 @@ def test_a_game_that_bots_end_is_told_from_where_they_began() -> None:
     source = random.Random(3)
     while match.player is not None:
         match = match.play(GAME.action_text(source.choice(match.view(match.player).legal)))
-    start = passages.passage(match, TABLE)
+    start = passages.passage_ply(match, TABLE)
     text = said(match, Ui(phase=OVER))
     told = [line for lines in match.log(SAY)[start or match.ply - 1 :] for line in lines]
     assert all(line in text for line in told)

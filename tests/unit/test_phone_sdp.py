@@ -170,7 +170,7 @@ FAR = [
 def test_only_addresses_of_the_local_network_are_told_and_believed(text: str, near: bool) -> None:  # noqa: FBT001
     host = sdp.host_of(text)
     assert host is not None
-    assert sdp.near(host) is near
+    assert sdp.is_local(host) is near
     alone = "\r\n".join(line for line in FIREFOX.splitlines() if "candidate:" not in line)
     found = sdp.read(f"{alone}\r\na=candidate:9 1 udp 1 {text} 5000 typ host\r\n")
     assert (Endpoint(host, 5000) in found.endpoints) is near

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from epizodiak.display.languages import direction, matched
+from epizodiak.display.languages import direction, matching_language
 from tests.unit.language_tags import MATCHES, THERE
 from tests.unit.style_sheets import ROOT
 from tools.catalogues import INLINE
@@ -56,7 +56,9 @@ def run(*cases: dict[str, Any]) -> list[dict[str, Any]]:
 
 def test_the_script_finds_the_language_of_a_tag_that_python_finds() -> None:
     (found,) = run({"tags": [*MATCHES]})
-    assert dict(zip(MATCHES, found["matched"], strict=True)) == {tag: matched(tag, LANGUAGES) for tag in MATCHES}
+    assert dict(zip(MATCHES, found["matched"], strict=True)) == {
+        tag: matching_language(tag, LANGUAGES) for tag in MATCHES
+    }
 
 
 @pytest.mark.parametrize("preferred", ["fr-CA", ["fr_FR.UTF-8@euro"], [None, 7, "fr@posix"]])

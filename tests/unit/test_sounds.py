@@ -31,7 +31,7 @@ from epizodiak.features.sound.tones import (
     decibels,
     length,
     loudness,
-    rendered,
+    samples_of,
 )
 from epizodiak.features.sound.voices import APART, LATEST, MOST, Voices
 from epizodiak.games import TABLES
@@ -54,7 +54,7 @@ def test_everything_that_happens_has_a_sound_and_a_vibration_of_its_own() -> Non
 
 @by_name
 def test_no_sound_clips_or_startles_or_goes_unheard(name: str) -> None:
-    samples = rendered(SOUNDS[name])
+    samples = samples_of(SOUNDS[name])
     peak = max(abs(sample) for sample in samples)
     assert decibels(peak) <= MOST_DECIBELS
     assert peak == pytest.approx(SOUNDS[name].peak, abs=1e-6)
@@ -63,7 +63,7 @@ def test_no_sound_clips_or_startles_or_goes_unheard(name: str) -> None:
 
 @by_name
 def test_every_sound_is_short_and_soft_at_both_ends(name: str) -> None:
-    samples = rendered(SOUNDS[name])
+    samples = samples_of(SOUNDS[name])
     assert len(samples) / RATE == pytest.approx(length(SOUNDS[name]), abs=1 / RATE)
     assert length(SOUNDS[name]) <= 1
     assert samples[0] == 0

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from epizodiak.core.wording import Wording
-from epizodiak.display.facing import turn_degrees, turned_size
+from epizodiak.display.facing import size_after_turn, turn_degrees
 from epizodiak.features.turning.dial import (
     TICK,
     TURN_MS,
@@ -57,7 +57,7 @@ def test_clicks_keep_the_speed_of_motion() -> None:
 def scene(name: str, size: tuple[int, int], degrees: int) -> Scene:
     game, table = GAMES[name], TABLES[name]
     match: Match = Match.new(game, {}, NAMES[: game.seats], first_player=0, seed=7)
-    width, height = turned_size(size, degrees)
+    width, height = size_after_turn(size, degrees)
     look = Look(width=width, height=height, wording=Wording(NAMES[: game.seats]))
     found: Scene = table.scene(match.view(None), look)
     return found

@@ -2,7 +2,16 @@ from dataclasses import replace
 
 import pytest
 
-from epizodiak.display.setup import Fragment, Setup, as_written, of_game, option_value, pair, read_fragment, read_seed
+from epizodiak.display.setup import (
+    Fragment,
+    Setup,
+    of_game,
+    option_value,
+    pair,
+    read_fragment,
+    read_seed,
+    repaired_fragment,
+)
 from epizodiak.games import GAMES
 from epizodiak.record.record import MAX_NAME
 
@@ -180,7 +189,7 @@ def test_a_link_of_nothing_but_what_stands_behind_links_costs_little(end: str) -
     ],
 )
 def test_what_a_page_is_for_is_understood_as_messengers_write_it(text: str, meant: tuple[str, str]) -> None:
-    assert pair(as_written(text).partition("&")[0]) == meant
+    assert pair(repaired_fragment(text).partition("&")[0]) == meant
 
 
 def test_invalid_escapes_do_no_harm() -> None:

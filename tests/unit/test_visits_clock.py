@@ -12,7 +12,7 @@ from epizodiak.display.settings import Settings
 from epizodiak.display.setup import Setup
 from epizodiak.features.clocks.state import CLOCK, PANEL
 from epizodiak.features.clocks.update import KEPT, runs
-from epizodiak.features.clocks.words import figures, jotted, spoken_time
+from epizodiak.features.clocks.words import clock_text, jotted, spoken_time
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import CLOCK_KEY, TURN
 from tests.visits.small_page import Disk, SmallPage
@@ -215,7 +215,7 @@ def test_running_out_loses_nothing_is_said_once_and_kept(game: str) -> None:
     assert plain(page.state.notice.text) == "Ana's time is up. The game goes on.", "it is seen and heard"
     assert not [text for text in page.said if "time" in text], "and not heard twice"
     assert (page.places(), page.state.ui.phase) == (places, phase)
-    assert figures(left(page)).startswith("\u2212")
+    assert clock_text(left(page)).startswith("\u2212")
     act(page)
     assert stored(page)["out"] == [[0, 0]]
     assert page.state.match is not None
@@ -286,14 +286,14 @@ def test_what_a_page_notes_as_it_goes_is_kept_though_nothing_more_is_stored() ->
     page.tell(WentOutOfSight())
     page.tell(PageLeft())
     other = resumed(page)
-    assert figures(left(other)) == "0:02"
+    assert clock_text(left(other)) == "0:02"
 
 
 def test_who_is_over_the_time_is_over_it_after_a_reload() -> None:
     page = at_table("zodiac", (1, 0))
     page.passes(70_000)
     other = resumed(page)
-    assert figures(left(other)) == "\u22120:10"
+    assert clock_text(left(other)) == "\u22120:10"
     assert stored(other)["out"] == [[0, 0]]
 
 
@@ -441,5 +441,5 @@ def test_the_same_people_s_next_game_has_a_new_clock() -> None:
 )
 def test_what_has_begun_of_a_second_counts_as_left(milliseconds: int, shown: str, heard: str) -> None:
     page = at_table("zodiac", None)
-    assert figures(milliseconds) == shown
+    assert clock_text(milliseconds) == shown
     assert spoken_time(milliseconds, page.state.say) == heard

@@ -11,7 +11,18 @@ from epizodiak.display.settings import Settings
 from epizodiak.display.setup import Setup
 from epizodiak.features.seal.events import SealDue, SealLeft, SealPressed
 from epizodiak.features.seal.state import SEAL_PRESS
-from epizodiak.features.seal.words import AWAY, HOLD_MS, LIFTED, SAYS, SLID, SLIDES, TAKEN, TWO, holds, slid
+from epizodiak.features.seal.words import (
+    AWAY,
+    HOLD_MS,
+    LIFTED,
+    SAYS,
+    SLID,
+    SLIDES,
+    TAKEN,
+    TWO,
+    has_left_seal,
+    must_hold,
+)
 from epizodiak.games import GAMES
 from tests.visits.asking import phase
 from tests.visits.small_page import Disk, SmallPage
@@ -204,9 +215,9 @@ def test_the_turn_is_heard_as_clicks_where_the_page_turns_and_once_where_it_does
     [("touch", 20, "holds"), ("pen", 1, "holds"), ("mouse", 1, ""), ("touch", 0, ""), ("", 0, "")],
 )
 def test_fingers_and_pens_have_to_hold_it_a_screen_readers_press_has_not(kind: str, size: float, must: str) -> None:
-    assert holds(kind, size, size) is bool(must)
+    assert must_hold(kind, size, size) is bool(must)
 
 
 def test_a_finger_may_tremble_but_not_leave() -> None:
-    assert not slid(SLIDES, 0)
-    assert slid(SLIDES, 1)
+    assert not has_left_seal(SLIDES, 0)
+    assert has_left_seal(SLIDES, 1)

@@ -17,7 +17,7 @@ WATCHES = (
 """What is true of some seat in every round."""
 
 
-def epithets(courses: Sequence[Course], first: int, digest: int, say: Wording) -> tuple[Saying, ...]:
+def choose_epithets(courses: Sequence[Course], first: int, digest: int, say: Wording) -> tuple[Saying, ...]:
     """A different epithet for each seat that is true of its play.
 
     Which of those that are true is chosen follows from the digest, so that rounds which went alike differ in their

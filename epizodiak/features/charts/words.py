@@ -99,7 +99,7 @@ def charted(match: Match, table: Table, title: tuple[str, str], say: Wording, co
     sky = CHARTS[match.game.name](moves, end.view, say)
     digest = crc32(" ".join([match.game.name, *(match.game.action_text(move.action) for move in moves)]).encode())
     first = moves[0].seat if moves else 0
-    epithets = names.epithets(sky.courses, first, digest, say)
+    epithets = names.choose_epithets(sky.courses, first, digest, say)
     count = 1 + max((when for course in sky.courses for when, _ in course.stars), default=0)
     over = match.player is None
     results = _results(match, end, table, say)

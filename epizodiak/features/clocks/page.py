@@ -161,7 +161,7 @@ def _clock_element(seat: int, say: Wording) -> Any:
 
 def _write(tab: Any, left: float, *, runs: bool) -> None:
     """Write a clock's time if another second is shown, and whether it runs."""
-    seat, text = str(tab.getAttribute("data-clock")), words.figures(left)
+    seat, text = str(tab.getAttribute("data-clock")), words.clock_text(left)
     if dom.changed(f"clock {seat}", (text, tab)):
         tab.lastElementChild.textContent = text
     if dom.changed(f"clock state {seat}", (runs, left <= 0, tab)):
@@ -180,7 +180,7 @@ def _place_at_panel(tab: Any, sprite: Sprite) -> None:
 def _panel_line(seat: int, left: float, say: Wording, *, gives: bool) -> Any:
     """A seat's line in the clocks' panel."""
     made = dom.element("li", classes=SEAT_CLASSES[seat])
-    made.append(dom.element("span", say.names[seat], "name"), dom.element("span", words.figures(left), "time"))
+    made.append(dom.element("span", say.names[seat], "name"), dom.element("span", words.clock_text(left), "time"))
     if gives:
         more = dom.element("button", say.gettext("2 minutes more"), "quiet")
         more.type = "button"

@@ -17,7 +17,7 @@ MOST_JOTTED = 1_000
 """Letters of what is noted of a clock: a game's name and some numbers."""
 
 
-def figures(left: float) -> str:
+def clock_text(left: float) -> str:
     """The time left in minutes and seconds; a second that has begun still counts.
 
     Args:

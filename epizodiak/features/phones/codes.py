@@ -21,7 +21,7 @@ from epizodiak.features.phones.sdp import (
     checked,
     host_of,
     ipv6_groups,
-    near,
+    is_local,
 )
 
 VERSION = 1
@@ -110,7 +110,7 @@ def invitation_text(invitation: Invitation) -> str:
     """
     if not _GAME.fullmatch(invitation.game) or not 0 <= invitation.seat < _LEAST_SEATS:
         raise ValueError("no game or no seat")
-    name, game = cut(invitation.name).encode(), invitation.game.encode()
+    name, game = cut_name(invitation.name).encode(), invitation.game.encode()
     said = bytes((invitation.seat, len(name), *name, len(game), *game))
     return _code_text(INVITATION, _checked_token(invitation.token) + said + _half_bytes(invitation.half))
 
@@ -124,7 +124,7 @@ def reply_text(reply: Reply) -> str:
     return _code_text(REPLY, _checked_token(reply.token) + _half_bytes(reply.half))
 
 
-def cut(name: str) -> str:
+def cut_name(name: str) -> str:
     """A name cut to what a code can carry, at a whole character."""
     plain = "".join(letter for letter in name if letter.isprintable())
     return plain[:NAME_LETTERS].encode(errors="ignore")[:NAME_BYTES].decode(errors="ignore").strip()
@@ -227,7 +227,7 @@ def read_invitation(text: str) -> Invitation:
     """
     reader = _find_code(INVITATION, text)
     token, seat, name, game = reader.take(TOKEN_BYTES), reader.number(), reader.text(), reader.text()
-    if name != cut(name) or not _GAME.fullmatch(game):
+    if name != cut_name(name) or not _GAME.fullmatch(game):
         raise CodeError(DAMAGED)
     return Invitation(seat, name, game, token, _read_half(reader))
 
@@ -289,7 +289,7 @@ def _read_half(reader: _Reader) -> Half:
         endpoints.append(Endpoint(_host_text(kind, reader.take(_SIZES[kind])), reader.number(2)))
         kinds >>= _KIND_BITS
     reader.end()
-    usable = tuple(endpoint for endpoint in endpoints if near(endpoint.host))
+    usable = tuple(endpoint for endpoint in endpoints if is_local(endpoint.host))
     if endpoints and not usable:
         raise CodeError(UNREACHABLE)
     try:

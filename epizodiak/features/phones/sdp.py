@@ -99,7 +99,7 @@ def host_of(text: str) -> str | None:
     return None if groups is None else ":".join(f"{group:x}" for group in groups)
 
 
-def near(host: str) -> bool:
+def is_local(host: str) -> bool:
     """Whether an address belongs to this device or its local network.
 
     A link with a code can come from anybody, and whoever opens it sends to the addresses in it without a question.
@@ -140,7 +140,11 @@ def checked(half: Half) -> Half:
     if len(half.endpoints) > MOST_ENDPOINTS:
         raise SdpError("too many addresses")
     for endpoint in half.endpoints:
-        if host_of(endpoint.host) != endpoint.host or not near(endpoint.host) or not 0 < endpoint.port <= _HIGHEST_PORT:
+        if (
+            host_of(endpoint.host) != endpoint.host
+            or not is_local(endpoint.host)
+            or not 0 < endpoint.port <= _HIGHEST_PORT
+        ):
             raise SdpError("no address")
     return half
 
@@ -176,7 +180,7 @@ def _read_endpoints(lines: list[str]) -> Iterator[Endpoint]:
             continue
         host, port = host_of(words[_HOST]), words[_PORT]
         direct = words[_PROTOCOL].lower() == "udp" and words[_COMPONENT] == "1"
-        if direct and host and near(host) and re.fullmatch("[0-9]{1,5}", port) and 0 < int(port) <= _HIGHEST_PORT:
+        if direct and host and is_local(host) and re.fullmatch("[0-9]{1,5}", port) and 0 < int(port) <= _HIGHEST_PORT:
             yield Endpoint(host, int(port))
 
 

@@ -74,7 +74,7 @@ def scan_label(say: Wording, *, runs: bool) -> str:
     return say.gettext("Stop the camera") if runs else say.gettext("Scan the phone's code")
 
 
-def away(name: str, say: Wording) -> str:
+def away_sentence(name: str, say: Wording) -> str:
     """The sentence that a phone cannot be reached."""
     return say.gettext("{name}'s phone is away").format(name=name)
 

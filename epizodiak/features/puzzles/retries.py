@@ -106,11 +106,11 @@ def tried(draft: Draft, text: str) -> bool:
     assert match is not None, "a puzzle is on the table"
     decision: JudgedDecision = shown.judged
     if text in decision.right:
-        praise = retry_words.praise(decision, text)
+        praise = retry_words.praise_sentence(decision, text)
         PUZZLE.change(draft, played=(text,), tries=shown.tries + 1, said=praise)
         trying.set_stage(draft, ui_state.SOLVED, BACK if retry(draft.state) is not None else NEXT)
     elif text in decision.costs:
-        PUZZLE.change(draft, tries=shown.tries + 1, said=retry_words.cost(decision, text))
+        PUZZLE.change(draft, tries=shown.tries + 1, said=retry_words.cost_sentence(decision, text))
         trying.set_stage(draft, ui_state.WRONG, AGAIN)
     else:
         _ask_for_weighing(draft, text)

@@ -83,14 +83,14 @@ def _name_answers(decision: JudgedDecision, brief: Callable[[str], str], say: Wo
 # --- what is said to a try --------------------------------------------------------------------------------------------
 
 
-def praise(decision: JudgedDecision, action: str) -> Text:
+def praise_sentence(decision: JudgedDecision, action: str) -> Text:
     """The sentence that an action was right."""
     if action == decision.right[0]:
         return Text("The Oracle would have done the same.")
     return Text("As good as the best, as far as the bot can tell.")
 
 
-def cost(decision: JudgedDecision, action: str) -> Text:
+def cost_sentence(decision: JudgedDecision, action: str) -> Text:
     """The sentence that an action was wrong, and what it loses."""
     share = WinShare(decision.costs[action])
     if action == decision.played:

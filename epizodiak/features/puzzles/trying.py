@@ -60,7 +60,7 @@ def lay(draft: Draft, begun: PuzzleProgress, match: Match) -> None:
         match: the game at its position.
     """
     shown = PUZZLE.of(draft.state)
-    tries, hints = puzzle_results.starting_counts(shown.results.get(_result_key(begun)))
+    tries, hints = puzzle_results.counts_at_start(shown.results.get(_result_key(begun)))
     laid = replace(
         begun,
         number=shown.number + 1,

@@ -34,7 +34,7 @@ WAVES = ((3, 2.4, 0.5), (5, 1.3, 2.0), (8, 1.1, 1.0))
 POINTS = 72
 
 
-def wax() -> str:
+def seal_outline() -> str:
     """The outline of the seal as path data, 100 wide and high."""
     path = []
     for at in range(POINTS):
@@ -44,12 +44,12 @@ def wax() -> str:
     return f"M{'L'.join(path)}Z"
 
 
-def slid(across: float, down: float) -> bool:
+def has_left_seal(across: float, down: float) -> bool:
     """Whether a pointer that has moved so far, in CSS pixels, has left the seal."""
     return hypot(across, down) > SLIDES
 
 
-def holds(kind: str, width: float, height: float) -> bool:
+def must_hold(kind: str, width: float, height: float) -> bool:
     """Whether a pointer has to hold the seal, because a click could be accidental.
 
     A screen reader presses by a pointer that has no size; a mouse does not rest on a table.

@@ -9,7 +9,7 @@ from pyscript import document, ffi, window
 
 from epizodiak.app.effects import Sound
 from epizodiak.display.settings import VOLUMES
-from epizodiak.features.sound.tones import RATE, SOUNDS, VIBRATIONS, rendered
+from epizodiak.features.sound.tones import RATE, SOUNDS, VIBRATIONS, samples_of
 from epizodiak.features.sound.voices import Voice, Voices
 from epizodiak.web import device, preferences
 from epizodiak.web.handling import Handlers, handles
@@ -83,7 +83,7 @@ def _prepare_sounds() -> Iterator[None]:
 
 def _audio_buffer(name: str) -> Any:
     if name not in _samples:
-        _samples[name] = rendered(SOUNDS[name])
+        _samples[name] = samples_of(SOUNDS[name])
     return _samples[name]
 
 

@@ -145,7 +145,7 @@ def length(sound: Chime) -> float:
     return max(note.start + SILENT * note.decay for note in sound.notes)
 
 
-def rendered(sound: Chime) -> array[float]:
+def samples_of(sound: Chime) -> array[float]:
     """A sound's samples, from -1 to 1, at :data:`RATE`."""
     samples = [0.0] * round(length(sound) * RATE)
     for note in sound.notes:

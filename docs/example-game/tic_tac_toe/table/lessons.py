@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.table.lesson import Goal, Lesson, stages
+from epizodiak.table.lesson import Goal, Lesson, stages_of_places
 from epizodiak.table.texts import Text
 from tic_tac_toe.rules.state import POINTS
 
@@ -29,7 +29,7 @@ LESSONS: tuple[Lesson, ...] = (
                 text=Text("Whoever has three marks in a row wins: across, down, or from corner to corner."),
                 task=Text("Complete your row and win."),
                 hint=Text("You can win at once: the row above has two crosses already. Tap {point}.", point="a3"),
-                places=stages("point-a3"),
+                places=stages_of_places("point-a3"),
             ),
         ),
         heading=Text("Three in a row"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.table.figures import NOWHERE, WIDTH, Shot, frame
-from epizodiak.table.rules_page import TAKING_BACK, Section, Sections, Sketch, whose
+from epizodiak.table.rules_page import TAKING_BACK, Section, Sections, Sketch, credits_section
 from epizodiak.table.scene import Box
 from epizodiak.table.texts import Text
 from tic_tac_toe.rules.game import GAME
@@ -51,5 +51,5 @@ SECTIONS: Sections = (
         rules="T3, T4",
     ),
     TAKING_BACK,
-    whose(CATALOGUE_ENTRY.credit),
+    credits_section(CATALOGUE_ENTRY.credit),
 )

@@ -209,7 +209,7 @@ class DragPointer:
         self._loop.dispatch(Dropped(key, event.timeStamp))
         if hand is not None:
             self._glide_home(hand)
-        self._loop.view.renderer.keyboard.hold()
+        self._loop.view.renderer.keyboard.keep_focus_visible()
 
     def _let_go(self, *, glides: bool = True) -> _Drag | None:
         """Remove what follows the pointer."""

@@ -260,7 +260,7 @@ def _away_line(seat: int, name: str, say: Wording) -> Any:
     made, buttons = dom.element("div", classes=f"away {SEAT_CLASSES[seat]}"), dom.element("p", classes="go")
     again = _button(f"phone-again-{seat}", say.gettext("Show a new code"))
     instead = _button(f"phone-tablet-{seat}", say.gettext("Play on the tablet"))
-    line = dom.element("p", words.away(name, say))
+    line = dom.element("p", words.away_sentence(name, say))
     line.id = f"phone-away-{seat}"
     for each in (again, instead):
         each.setAttribute("aria-describedby", line.id)

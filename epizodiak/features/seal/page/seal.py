@@ -10,7 +10,7 @@ from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.features.seal.events import SealLeft, SealPressed
 from epizodiak.features.seal.state import SEAL_PRESS
-from epizodiak.features.seal.words import AWAY, LIFTED, SAYS, SLID, TAKEN, TWO, holds, slid, wax
+from epizodiak.features.seal.words import AWAY, LIFTED, SAYS, SLID, TAKEN, TWO, has_left_seal, must_hold, seal_outline
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.web import dom, grace
 from epizodiak.web.loop import Loop
@@ -18,7 +18,7 @@ from epizodiak.web.loop import Loop
 CLICK_MS = 60
 """So soon after a hold's end, in milliseconds, a click is the browser's word for the same press."""
 
-PICTURE = f"""<svg viewBox="-8 -8 116 116"><path class="wax" d="{wax()}"/>\
+PICTURE = f"""<svg viewBox="-8 -8 116 116"><path class="wax" d="{seal_outline()}"/>\
 <circle class="stamp" cx="50" cy="50" r="33"/><g class="seat-mark" transform="translate(50 50) scale(2.3)"></g>\
 <circle class="track" cx="50" cy="50" r="53"/><circle class="filling" cx="50" cy="50" r="53" pathLength="100"/></svg>"""
 
@@ -86,14 +86,14 @@ class Seal:
         if not selectors.is_sealed(state) or event.button != 0:
             return
         mouse = str(event.pointerType) == "mouse"
-        finger = holds(str(event.pointerType), event.width, event.height)
+        finger = must_hold(str(event.pointerType), event.width, event.height)
         if SEAL_PRESS.of(state).pointer is not None or not (mouse or finger):
             return  # another pointer is on it, and heard below; or a screen reader's click follows
         self._finger, self._pointer = finger, event.pointerId
         self._at = float(event.clientX), float(event.clientY)
         for name in HEARD:
             window.addEventListener(name, self._hears)
-        if grace.takes("reveal", event.timeStamp):
+        if grace.press_counts("reveal", event.timeStamp):
             self._loop.dispatch(SealPressed(event.pointerId, mouse, event.timeStamp))
 
     def _pointer_event(self, event: Any) -> None:
@@ -109,7 +109,7 @@ class Seal:
             for each in HEARD:
                 window.removeEventListener(each, self._hears)
             self._report_release(ENDS[name])
-        elif name == "pointermove" and slid(event.clientX - self._at[0], event.clientY - self._at[1]):
+        elif name == "pointermove" and has_left_seal(event.clientX - self._at[0], event.clientY - self._at[1]):
             self._report_release(SLID)
 
     def _report_release(self, how: str) -> None:

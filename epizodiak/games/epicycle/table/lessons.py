@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.games.epicycle.rules.state import RANDOM
-from epizodiak.table.lesson import Goal, Lesson, notations, stages
+from epizodiak.table.lesson import Goal, Lesson, notations, stages_of_places
 from epizodiak.table.texts import Text
 
 DEAD_END = (1, 1, 1, 2, 3, 2, 3, 2, 3)
@@ -24,7 +24,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Tap your large pyramid, then the space that shines."),
                 hint=Text("That can be done too. For now, tap your large pyramid."),
-                places=stages("held-0-3-0 / space-6"),
+                places=stages_of_places("held-0-3-0 / space-6"),
             ),
         ),
         heading=Text("Put one in, take one out"),
@@ -42,7 +42,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Tap a large pyramid, then the orange space."),
                 hint=Text("Not this time: tap a large pyramid, then the orange space."),
-                places=stages("held-0-3-0 held-0-3-1 / space-0"),
+                places=stages_of_places("held-0-3-0 held-0-3-1 / space-0"),
             ),
         ),
         heading=Text("Two sides to choose from"),
@@ -60,7 +60,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Find the exchange that does not lose."),
                 hint=Text("That would be three small pyramids, and the end. Place a small one."),
-                places=stages("held-0-1-0 held-0-1-1 / space-4"),
+                places=stages_of_places("held-0-1-0 held-0-1-1 / space-4"),
             ),
         ),
         heading=Text("Never three of one size"),
@@ -78,7 +78,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Place your medium pyramid and take clockwise."),
                 hint=Text("Ben could answer that. Place your medium pyramid and take clockwise."),
-                places=stages("held-0-2-0 / space-1"),
+                places=stages_of_places("held-0-2-0 / space-1"),
             ),
         ),
         heading=Text("Leave nothing to take"),
@@ -96,7 +96,7 @@ LESSONS: tuple[Lesson, ...] = (
                     " game is a draw. Only one exchange is left to you, and it is that one."
                 ),
                 task=Text("Tap a large pyramid, then the space that says so."),
-                places=stages("held-0-3-0 held-0-3-1 / space-2"),
+                places=stages_of_places("held-0-3-0 held-0-3-1 / space-2"),
             ),
         ),
         heading=Text("Three times the same"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.epicycle.table import figures
 from epizodiak.games.epicycle.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import ON_PHONES, TAKING_BACK, Section, Sections, rulings, whose
+from epizodiak.table.rules_page import ON_PHONES, TAKING_BACK, Section, Sections, credits_section, rulings_section
 from epizodiak.table.texts import Text
 
 SECTIONS: Sections = (
@@ -129,7 +129,7 @@ SECTIONS: Sections = (
         ),
     ),
     TAKING_BACK,
-    rulings(
+    rulings_section(
         Text(
             "The rules follow the game's page in the wiki of Icehouse games. What that leaves open, we had to decide:"
         ),
@@ -141,5 +141,5 @@ SECTIONS: Sections = (
         Text("Two people play. The page says that more could, with more pyramids, but not how."),
     ),
     ON_PHONES,
-    whose(CATALOGUE_ENTRY.credit),
+    credits_section(CATALOGUE_ENTRY.credit),
 )

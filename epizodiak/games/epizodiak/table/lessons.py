@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.games.epizodiak.rules.state import CLOCKWISE, CONTEST, COUNTERCLOCKWISE
-from epizodiak.table.lesson import Goal, Lesson, notations, stages
+from epizodiak.table.lesson import Goal, Lesson, notations, stages_of_places
 from epizodiak.table.texts import Text
 
 
@@ -34,7 +34,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Tap {high} or {low} in your hand, then its shining slot on the dial.", low=6, high=8),
                 hint=Text("You may draw, and we will come to that. For now, place one of the two tiles that fit."),
-                places=stages("hand-6-0 hand-8-0 / slot-6 slot-8"),
+                places=stages_of_places("hand-6-0 hand-8-0 / slot-6 slot-8"),
             ),
         ),
         heading=Text("Place a tile"),
@@ -67,7 +67,7 @@ LESSONS: tuple[Lesson, ...] = (
                     last=1,
                 ),
                 hint=Text("That can be played, but all three in one go is better. Tap {last} first.", last=1),
-                places=stages("hand-1-0 / slot-1"),
+                places=stages_of_places("hand-1-0 / slot-1"),
             ),
         ),
         heading=Text("Place a run"),
@@ -91,7 +91,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Tap the shining slot {tile} among the discarded sets.", tile=9),
                 hint=Text("You may draw here, but a set is worth a point. Discard your three {tile}.", tile=9),
-                places=stages("discard-9"),
+                places=stages_of_places("discard-9"),
             ),
         ),
         heading=Text("Discard a set"),
@@ -114,7 +114,7 @@ LESSONS: tuple[Lesson, ...] = (
                 wanted=("d",),
                 text=Text("Nothing of yours fits, and you have no set. Then you draw a tile."),
                 task=Text("Tap the pile in the middle of the dial."),
-                places=stages("pile"),
+                places=stages_of_places("pile"),
             ),
             Goal(
                 wanted=("p",),
@@ -124,7 +124,7 @@ LESSONS: tuple[Lesson, ...] = (
                     tile=8,
                 ),
                 task=Text("Tap the middle of the dial again to pass."),
-                places=stages("pile"),
+                places=stages_of_places("pile"),
             ),
         ),
         heading=Text("Draw, then pass"),
@@ -149,7 +149,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Tap the shining {tile} on the dial.", tile=7),
                 hint=Text("Drawing would give up Chloé's {tile}. Pick it up from the dial instead.", tile=7),
-                places=stages("slot-7"),
+                places=stages_of_places("slot-7"),
             ),
             Goal(
                 wanted=("x7",),
@@ -159,7 +159,7 @@ LESSONS: tuple[Lesson, ...] = (
                     tile=7,
                 ),
                 task=Text("Tap the shining slot {tile} among the discarded sets.", tile=7),
-                places=stages("discard-7"),
+                places=stages_of_places("discard-7"),
             ),
         ),
         heading=Text("Pick up a tile"),
@@ -185,7 +185,7 @@ LESSONS: tuple[Lesson, ...] = (
                     high=10,
                 ),
                 task=Text("Tap PASS in the middle of the dial."),
-                places=stages("pile"),
+                places=stages_of_places("pile"),
             ),
         ),
         heading=Text("When the pile is empty"),
@@ -214,13 +214,13 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Tap one of the flashing numbers on the dial."),
                 hint=Text("You may pass too. But a contest is worth a point: tap a flashing number."),
-                places=stages("slot-4 slot-10"),
+                places=stages_of_places("slot-4 slot-10"),
             ),
             Goal(
                 wanted=(CLOCKWISE, COUNTERCLOCKWISE),
                 text=Text("The set counts for you, and the fourth tile is yours. Now play: it fits."),
                 task=Text("Place the new tile: tap it in your hand, then its slot on the dial."),
-                places=stages("hand-4-0 hand-10-0 / slot-4 slot-10"),
+                places=stages_of_places("hand-4-0 hand-10-0 / slot-4 slot-10"),
             ),
         ),
         heading=Text("Contest"),
@@ -248,7 +248,7 @@ LESSONS: tuple[Lesson, ...] = (
                     second=6,
                     last=7,
                 ),
-                places=stages("hand-7-0 / slot-7"),
+                places=stages_of_places("hand-7-0 / slot-7"),
             ),
         ),
         heading=Text("Empty your hand"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.epizodiak.table import figures
 from epizodiak.games.epizodiak.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import ON_PHONES, Section, Sections, rulings, whose
+from epizodiak.table.rules_page import ON_PHONES, Section, Sections, credits_section, rulings_section
 from epizodiak.table.texts import Text
 
 SECTIONS: Sections = (
@@ -270,7 +270,7 @@ SECTIONS: Sections = (
             ),
         ),
     ),
-    rulings(
+    rulings_section(
         Text(
             "The rules follow the text for Board Game Arena, in its current and its earlier edition. Where that says"
             " nothing, or can be read in two ways, we had to decide:"
@@ -307,5 +307,5 @@ SECTIONS: Sections = (
         Text("When a round has ended, all hands are shown: the next deal does not depend on them."),
     ),
     ON_PHONES,
-    whose(CATALOGUE_ENTRY.credit),
+    credits_section(CATALOGUE_ENTRY.credit),
 )

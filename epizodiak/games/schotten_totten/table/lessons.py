@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, COLOURS, DRAW
-from epizodiak.table.lesson import Goal, Lesson, notations, stages
+from epizodiak.table.lesson import Goal, Lesson, notations, stages_of_places
 from epizodiak.table.texts import Text
 
 
@@ -39,13 +39,13 @@ LESSONS: tuple[Lesson, ...] = (
                     " turn you play one card, at any stone where you have fewer than three."
                 ),
                 task=Text("Tap a card in your hand, then one of the stones whose place shines."),
-                places=stages("card-R3 card-R7 card-G5 card-B9 card-Y2 card-N6"),
+                places=stages_of_places("card-R3 card-R7 card-G5 card-B9 card-Y2 card-N6"),
             ),
             Goal(
                 wanted=(DRAW,),
                 text=Text("Your card lies there for good. Now you draw a new one, and that ends your turn."),
                 task=Text("Tap the deck."),
-                places=stages("deck"),
+                places=stages_of_places("deck"),
             ),
         ),
         heading=Text("Play a card"),
@@ -72,14 +72,14 @@ LESSONS: tuple[Lesson, ...] = (
                 hint=Text(
                     "That can be played. But at stone 5, {card} makes a colour run with your red 6 and 7.", card="R8"
                 ),
-                places=stages("card-R8 / stone-5"),
+                places=stages_of_places("card-R8 / stone-5"),
             ),
             Goal(
                 wanted=("claim 5",),
                 text=Text("Both sides are complete, and yours is stronger. The stone shines: you can claim it."),
                 task=Text("Tap stone 5."),
                 hint=Text("Drawing ends your turn. Claim the shining stone first."),
-                places=stages("stone-5"),
+                places=stages_of_places("stone-5"),
             ),
         ),
         heading=Text("Claim a stone"),
@@ -105,14 +105,14 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Complete your colour run: tap {card}, then stone 4.", card="P6"),
                 hint=Text("Stone 4 is nearly yours. Tap {card}, then stone 4.", card="P6"),
-                places=stages("card-P6 / stone-4"),
+                places=stages_of_places("card-P6 / stone-4"),
             ),
             Goal(
                 wanted=("claim 4",),
                 text=Text("The stone shines: whatever Ben adds, he cannot beat your colour run. That is a proof."),
                 task=Text("Tap stone 4 to claim it."),
                 hint=Text("Drawing ends your turn. Claim the shining stone first."),
-                places=stages("stone-4"),
+                places=stages_of_places("stone-4"),
             ),
         ),
         heading=Text("Claim with a proof"),
@@ -134,7 +134,7 @@ LESSONS: tuple[Lesson, ...] = (
                 text=Text("At stone 6 you have green 5 and 6. Ben has blue 7 and 8 there, and wants a third card."),
                 task=Text("Complete your side: tap {card}, then stone 6.", card="G7"),
                 hint=Text("For now, play {card} at stone 6.", card="G7"),
-                places=stages("card-G7 / stone-6"),
+                places=stages_of_places("card-G7 / stone-6"),
             ),
             Goal(
                 wanted=(DRAW,),
@@ -143,7 +143,7 @@ LESSONS: tuple[Lesson, ...] = (
                     " cards would beat you. All cards that do not lie on the table count, wherever they are."
                 ),
                 task=Text("Tap stone 6 to see why, then the deck to end your turn."),
-                places=stages("deck"),
+                places=stages_of_places("deck"),
             ),
         ),
         heading=Text("Why not?"),
@@ -174,14 +174,14 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Tap {card}, then stone 6.", card="R7"),
                 hint=Text("You can win now: play {card} at stone 6.", card="R7"),
-                places=stages("card-R7 / stone-6"),
+                places=stages_of_places("card-R7 / stone-6"),
             ),
             Goal(
                 wanted=("claim 6",),
                 text=Text("Your colour run is stronger than three fours."),
                 task=Text("Claim stone 6, and the round is yours."),
                 hint=Text("Claim stone 6 before you draw: it wins the round."),
-                places=stages("stone-6"),
+                places=stages_of_places("stone-6"),
             ),
         ),
         heading=Text("Three in a row"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.schotten_totten.table import figures
 from epizodiak.games.schotten_totten.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import ON_PHONES, Section, Sections, rulings, whose
+from epizodiak.table.rules_page import ON_PHONES, Section, Sections, credits_section, rulings_section
 from epizodiak.table.texts import Text
 
 SECTIONS: Sections = (
@@ -162,7 +162,7 @@ SECTIONS: Sections = (
             ),
         ),
     ),
-    rulings(
+    rulings_section(
         Text(
             "The rules follow the page that players wrote in Board Game Arena's wiki. Other editions differ, for"
             " example in when a stone may be claimed. What the page leaves open, we had to decide:"
@@ -176,5 +176,5 @@ SECTIONS: Sections = (
         Text("When a round has ended, all hands are shown: the next deal does not depend on them."),
     ),
     ON_PHONES,
-    whose(CATALOGUE_ENTRY.credit),
+    credits_section(CATALOGUE_ENTRY.credit),
 )

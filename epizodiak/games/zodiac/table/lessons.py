@@ -5,7 +5,7 @@ The learner's side is black, and began each game.
 
 from __future__ import annotations
 
-from epizodiak.table.lesson import Goal, Lesson, stages
+from epizodiak.table.lesson import Goal, Lesson, stages_of_places
 from epizodiak.table.texts import Text
 
 LESSONS: tuple[Lesson, ...] = (
@@ -20,7 +20,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Tap a black piece with a bright ring, then the bright point that it can jump to."),
                 hint=Text("That moves a neutral piece, which is possible, too. Try a jump: tap the black piece on A3."),
-                places=stages("point-A3 point-A5 / point-B1 point-B6"),
+                places=stages_of_places("point-A3 point-A5 / point-B1 point-B6"),
             ),
         ),
         heading=Text("Jumping"),
@@ -39,7 +39,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Jump with A3 over the white piece on B3, and make it yours."),
                 hint=Text("That turns no white piece. Select A3, then tap B4."),
-                places=stages("point-A3 / point-B4"),
+                places=stages_of_places("point-A3 / point-B4"),
             ),
         ),
         heading=Text("Turning over"),
@@ -58,7 +58,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Jump from A3 over two pieces to the apex A1."),
                 hint=Text("That is possible, too. But select A3 now, and jump to A1 at the top."),
-                places=stages("point-A3 / point-A1"),
+                places=stages_of_places("point-A3 / point-A1"),
             ),
         ),
         heading=Text("Onto an apex"),
@@ -77,7 +77,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Move the neutral piece on B2 to B3."),
                 hint=Text("That is a jump. Tap the neutral piece on B2 now, the red one with the ringed planet."),
-                places=stages("point-B2 / point-B3"),
+                places=stages_of_places("point-B2 / point-B3"),
             ),
         ),
         heading=Text("Neutral pieces"),
@@ -98,7 +98,7 @@ LESSONS: tuple[Lesson, ...] = (
                 hint=Text(
                     "With that move all pieces stand as they did before, and you would lose. Play anything else."
                 ),
-                places=stages("point-A5 point-B2 point-B5 / point-B6 point-B3 point-B4"),
+                places=stages_of_places("point-A5 point-B2 point-B5 / point-B6 point-B3 point-B4"),
             ),
         ),
         heading=Text("No going round in circles"),
@@ -117,7 +117,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 task=Text("Fill the last inner point and win."),
                 hint=Text("You can win at once: jump from A1 to B2."),
-                places=stages("point-A1 / point-B2"),
+                places=stages_of_places("point-A1 / point-B2"),
             ),
         ),
         heading=Text("Winning"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.zodiac.table import figures
 from epizodiak.games.zodiac.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.table.rules_page import ON_PHONES, TAKING_BACK, Section, Sections, rulings, whose
+from epizodiak.table.rules_page import ON_PHONES, TAKING_BACK, Section, Sections, credits_section, rulings_section
 from epizodiak.table.texts import Text
 
 SECTIONS: Sections = (
@@ -132,7 +132,7 @@ SECTIONS: Sections = (
         ),
     ),
     TAKING_BACK,
-    rulings(
+    rulings_section(
         Text(
             "The rules follow the publisher's description, in English and in Japanese; not all of the Japanese can be"
             " read. Where these differ or leave something open, we had to decide:"
@@ -150,5 +150,5 @@ SECTIONS: Sections = (
         ),
     ),
     ON_PHONES,
-    whose(CATALOGUE_ENTRY.credit),
+    credits_section(CATALOGUE_ENTRY.credit),
 )
