@@ -92,7 +92,8 @@ class ReplayBar(Handlers):
         for part in parts:
             dom.find("moves").append(*_elements(part))
         self._listed = len(shown.parts)
-        if playback is not old.playback or new.ui is not old.ui or new.say is not old.say:
+        marked = replay.MARKS.of(new) is not replay.MARKS.of(old)
+        if marked or playback is not old.playback or new.ui is not old.ui or new.say is not old.say:
             self._tell(new, playback)
             self._place_list(new)
         elif any(line.ply == playback.ply for part in parts for line in part.lines):
