@@ -7,7 +7,7 @@
   // --- languages --------------------------------------------------------------------------------------------------------
 
   // What is said here is in the page in all languages; the rest comes in a file of its own, for the chosen one alone.
-  /** @type {{ texts: string[], told: Record<string, string[]>, rtl: string[] }} */
+  /** @type {Inline} */
   // biome-ignore format: one line, as it is written
   const INLINE = /* written by `make messages` */ {"texts":["Load again","Some of the game’s files are not there. A newer version may just be coming: wait a minute, and load the page again.","The table could not be set up","The web server sends scripts as {type}, which browsers do not run. Its settings need a line for this:","This page was opened as a file. The game has to come from a web server; a small one on this machine will do. Type in a terminal:","Your unfinished games are saved on this device.","then open this address:"],"rtl":[],"told":{"de":["Neu laden","Einige Dateien des Spiels fehlen. Vielleicht kommt gerade eine neue Version: Warte eine Minute und lade die Seite neu.","Der Tisch konnte nicht gedeckt werden","Der Webserver sendet Skripte als {type}, und so führen Browser sie nicht aus. In seinen Einstellungen fehlt eine Zeile dafür:","Diese Seite wurde als Datei geöffnet. Das Spiel muss von einem Webserver kommen; ein kleiner auf diesem Rechner genügt. Tippe in ein Terminal:","Deine laufenden Partien sind auf diesem Gerät gespeichert.","dann öffne diese Adresse:"],"es":["Recargar","Faltan algunos archivos del juego. Puede que esté llegando una versión nueva: espera un minuto y vuelve a cargar la página.","No se pudo preparar la mesa","El servidor web envía los scripts como {type}, y así los navegadores no los ejecutan. A su configuración le falta una línea:","Esta página se abrió como archivo. El juego tiene que venir de un servidor web; basta con uno pequeño en este equipo. Escribe en un terminal:","Tus partidas en curso están guardadas en este dispositivo.","después abre esta dirección:"],"fr":["Recharger","Des fichiers du jeu manquent. Une nouvelle version est peut-être en train d’arriver : attendez une minute, puis rechargez la page.","La table n’a pas pu être dressée","Le serveur web envoie les scripts comme {type}, et les navigateurs ne les exécutent pas ainsi. Il manque une ligne à sa configuration :","Cette page a été ouverte comme un fichier. Le jeu doit venir d’un serveur web ; un petit serveur sur cette machine suffit. Tapez dans un terminal :","Vos parties en cours sont enregistrées sur cet appareil.","puis ouvrez cette adresse :"],"it":["Ricarica","Mancano alcuni file del gioco. Forse sta arrivando una nuova versione: aspetta un minuto e ricarica la pagina.","Non è stato possibile preparare il tavolo","Il server web invia gli script come {type}, e così i browser non li eseguono. Alla sua configurazione manca una riga:","Questa pagina è stata aperta come file. Il gioco deve arrivare da un server web; ne basta uno piccolo su questo computer. Scrivi in un terminale:","Le tue partite in corso sono salvate su questo dispositivo.","poi apri questo indirizzo:"],"pt-BR":["Recarregar","Faltam alguns arquivos do jogo. Talvez uma versão nova esteja chegando: espere um minuto e recarregue a página.","Não foi possível preparar a mesa","O servidor web envia os scripts como {type}, e assim os navegadores não os executam. Falta uma linha na configuração dele:","Esta página foi aberta como arquivo. O jogo precisa vir de um servidor web; um pequeno nesta máquina basta. Digite em um terminal:","As suas partidas em andamento estão salvas neste aparelho.","depois abra este endereço:"],"el":["Φόρτωσε ξανά","Λείπουν κάποια αρχεία του παιχνιδιού. Ίσως έρχεται μόλις τώρα νεότερη έκδοση: περίμενε ένα λεπτό και φόρτωσε ξανά τη σελίδα.","Το τραπέζι δεν μπόρεσε να στηθεί","Ο διακομιστής ιστού στέλνει τα σενάρια ως {type}, και έτσι οι περιηγητές δεν τα εκτελούν. Από τις ρυθμίσεις του λείπει μια γραμμή:","Αυτή η σελίδα άνοιξε σαν αρχείο. Το παιχνίδι πρέπει να έρχεται από διακομιστή ιστού· αρκεί ένας μικρός σε αυτόν τον υπολογιστή. Γράψε σε ένα τερματικό:","Οι παρτίδες σου σε εξέλιξη είναι αποθηκευμένες σε αυτή τη συσκευή.","και μετά άνοιξε αυτή τη διεύθυνση:"],"ja":["読み込み直す","ゲームのファイルの一部がありません。新しいバージョンが届く途中かもしれません。1分ほど待って、ページを読み込み直してください。","テーブルを用意できませんでした","ウェブサーバーがスクリプトを {type} として送っているため、ブラウザーで実行できません。サーバーの設定に次の行が必要です：","このページはファイルとして開かれています。ゲームはウェブサーバーから届く必要があります。この端末で動く簡単なもので十分です。ターミナルで次のように入力してください：","途中のゲームはこの端末に保存されています。","次に、このアドレスを開きます："]}} /* until here */;
   const SPOKEN = ["en", ...Object.keys(INLINE.told)];
@@ -124,21 +124,21 @@
   // --- a message that needs no style sheet ------------------------------------------------------------------------------
 
   // The boards' colours; where static/boot.js could not choose one, the system may still ask for contrast.
-  /** @type {Record<string, string[]>} */
+  /** @type {Inline["told"]} */
   const COLORS = {
     night: ["#0f1430", "#f3ecd8", "#232a52"],
     day: ["#e7d5ab", "#33200f", "#f3e7ca"],
     light: ["#ffffff", "#000000", "#f4f4f4"],
   };
   const contrast = window.matchMedia && matchMedia("(prefers-contrast: more)").matches;
-  /** @param {string} name @param {string} text @param {object} style */
+  /** @type {Make} */
   function element(name, text, style) {
     const made = document.createElement(name);
     made.textContent = text;
     Object.assign(made.style, style); // the policy forbids styles in markup, not from scripts
     return made;
   }
-  /** @param {(message: Element, code: (text: string) => Element) => void} fill */
+  /** @param {Fill} fill */
   function show(fill) {
     root.dataset.phase = "error";
     const put = () => {
@@ -239,8 +239,8 @@ nginx (mime.types)     text/javascript js;
 busybox (httpd.conf)   .js:text/javascript
 IIS (web.config)       <mimeMap fileExtension=".js" mimeType="text/javascript" />
 Windows (regedit)      HKEY_CLASSES_ROOT\\.js, "Content Type": text/javascript`;
-  /** @type {(src: string, how: RequestInit) => Promise<Response | null>} */
-  const asked = (src, how) => plainFetch(src, how).catch(/** @returns {null} */ () => null);
+  /** @type {Ask} */
+  const asked = (src, how) => plainFetch(src, how).catch(/** @type {Nothing} */ () => null);
   /** @param {string} src */
   async function mistyped(src) {
     const answer = await asked(src, { method: "HEAD" });

@@ -187,3 +187,10 @@ declare class BarcodeDetector {
   static getSupportedFormats(): Promise<string[]>;
   detect(image: ImageBitmapSource): Promise<{ rawValue: string }[]>;
 }
+
+// Of static/shell.js, whose bytes the page carries as they are written: the texts in it, how its message is made, how it asks.
+type Inline = { texts: string[]; told: Record<string, string[]>; rtl: string[] };
+type Make = (name: string, text: string, style: object) => HTMLElement;
+type Fill = (message: Element, code: (text: string) => Element) => void;
+type Ask = (src: string, how: RequestInit) => Promise<Response | null>;
+type Nothing = () => null;
