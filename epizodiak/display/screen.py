@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice
@@ -46,6 +46,9 @@ MOST_NEWS = 5
 """How many lines the curtain has room for."""
 
 
+WON, LOST, DRAWN = "won", "lost", "drawn"
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The content of the score sheet.
@@ -59,6 +62,9 @@ class Sheet:
         counts: other counts of each seat when the game is over, under their headings.
         winners: the seats that have won.
         reason: why the game is over, or nothing.
+        mood: how it ended for whoever plays alone, or for the table: :data:`WON`, :data:`LOST` or :data:`DRAWN`; empty
+            until it is told.
+        faces: the portraits of who has won: seats, and who sits there (``display/seats.face``).
     """
 
     heading: str
@@ -69,6 +75,8 @@ class Sheet:
     counts: tuple[tuple[str, tuple[int, ...]], ...] = ()
     winners: tuple[int, ...] = ()
     reason: str = ""
+    mood: str = ""
+    faces: tuple[tuple[int, str], ...] = ()
 
     @property
     def empty(self) -> bool:
@@ -340,22 +348,33 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
         heading = wording.gettext("The game ends…") if over else wording.gettext("The round ends…")
         return Sheet(heading, wording.names, (), ())
     totals = tuple(sum(column) for column in zip(*rounds, strict=True)) or (0,) * match.game.seats
+    you = None if ui.watching else seats.moment(match).alone
     if ui.phase == ROUND or outcome is None:
-        end = match.closing
+        end, best = match.closing, max(rounds[-1], default=0) if rounds else 0
+        won = tuple(seat for seat, gain in enumerate(rounds[-1] if rounds else ()) if gain == best)
         reason = "" if end is None else match.game.why_round(end.view, wording)
-        return Sheet(_won_round(rounds, wording), wording.names, rounds, totals, reason=reason)
-    view = match.view(None)
+        heading = _won_round(won if len(won) == 1 else (), you, len(rounds), wording)
+        looks = _looks(match, won if len(won) == 1 else (), you)
+        return Sheet(heading, wording.names, rounds, totals, reason=reason, mood=looks[0], faces=looks[1])
+    view, won = match.view(None), outcome.ranking[0]
     scored, ranked = table.scored(view), match.game.seats > TWO
     return Sheet(
-        winner_sentence(outcome, wording),
+        wording.gettext("You won!") if won == (you,) else winner_sentence(outcome, wording),
         wording.names,
         rounds if scored else (),
         outcome.scores if scored else (),
         _ranks(outcome) if ranked else (),
         table.counts(view, wording),
-        outcome.ranking[0],
+        won,
         _end_reason(match, wording),
+        *_looks(match, () if len(won) == match.game.seats else won, you),
     )
+
+
+def _looks(match: Timeline, won: tuple[int, ...], you: int | None) -> tuple[str, tuple[tuple[int, str], ...]]:
+    """How an end feels, and the portraits of who has won."""
+    mood = DRAWN if not won else LOST if you is not None and you not in won else WON
+    return mood, tuple((seat, seats.face(match, seat)) for seat in won)
 
 
 def _end_reason(match: Timeline, wording: Wording) -> str:
@@ -364,14 +383,13 @@ def _end_reason(match: Timeline, wording: Wording) -> str:
     return "" if outcome is None else match.game.why(outcome, match.view(None), wording)
 
 
-def _won_round(rounds: Sequence[tuple[int, ...]], wording: Wording) -> str:
-    """The sentence about who won the last round."""
-    points = rounds[-1] if rounds else ()
-    winners = [seat for seat, gain in enumerate(points) if gain == max(points)]
-    if len(winners) != 1:
-        return wording.gettext("Round {number} is over").format(number=len(rounds))
-    sentence = wording.gettext("{name} wins round {number}")
-    return sentence.format(name=wording.names[winners[0]], number=len(rounds))
+def _won_round(won: tuple[int, ...], you: int | None, number: int, wording: Wording) -> str:
+    """The sentence about who won a round, if one player has."""
+    if not won:
+        return wording.gettext("Round {number} is over").format(number=number)
+    if won == (you,):
+        return wording.gettext("You win the round!")
+    return wording.gettext("{name} wins the round").format(name=wording.names[won[0]])
 
 
 def _ranks(outcome: Outcome) -> tuple[int, ...]:

@@ -30,6 +30,12 @@ def level_at(match: Timeline, seat: int | None) -> str:
     return "" if is_person(level) else level
 
 
+def face(match: Timeline, seat: int) -> str:
+    """The portrait of who sits at a seat, by the name that the lobby has for it."""
+    level = match.bots[seat] if match.bots else PERSON
+    return "person" if level == PERSON else "own" if plugin_name(level) else level
+
+
 def at_most_one_person(match: Timeline) -> bool:
     """Whether at most one person sits at the table."""
     return bool(match.bots) and sum(map(is_person, match.bots)) <= 1

@@ -316,6 +316,8 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     dom.find("sheet-aside").setAttribute("aria-expanded", "false" if ui.aside else "true")
     dom.write("sheet-title", sheet.heading)
     dom.write("sheet-why", sheet.reason)
+    dom.find("sheet").setAttribute("data-mood", sheet.mood)
+    dom.fill("sheet-faces", [_face(*each) for each in sheet.faces])
     dom.show("sheet-scroll", visible=not sheet.empty)
     dom.find("sheet").classList.toggle("over", ui.phase == ui_state.OVER and not (ui.watching or ui.on_phone))
     dom.find("sheet").classList.toggle("counted", bool(sheet.rounds))
@@ -344,6 +346,14 @@ def _sheet_buttons(ui: Ui, say: Wording, exporting: Any) -> None:
         device.focus_soon(main)
         if not over:
             grace.begin("next", main)
+
+
+def _face(seat: int, kind: str) -> Any:
+    """The portrait of who has won, in the seat's colour."""
+    made = dom.element("span", "", SEAT_CLASSES[seat])
+    made.innerHTML = '<svg class="portrait" aria-hidden="true"><use/></svg>'
+    made.querySelector("use").setAttribute("href", f"#face-{kind}")
+    return made
 
 
 def at_end(where: str, say: Wording, *, over: bool) -> dict[str, str]:

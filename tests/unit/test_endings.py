@@ -1,5 +1,7 @@
 """Why a game is over, as its score sheet, its list and the window for spectators tell it."""
 
+from dataclasses import replace
+
 import pytest
 
 from epizodiak.core.wording import Wording
@@ -8,6 +10,7 @@ from epizodiak.display.screen import Sheet, screen
 from epizodiak.display.ui_state import OVER, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.schotten_totten.rules.state import Options, State, Stone
+from epizodiak.record.metadata import Metadata
 from epizodiak.record.record import Record
 from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look
@@ -76,11 +79,39 @@ def test_a_window_for_spectators_knows_the_reason(name: str, reason: str) -> Non
     assert message.game.outcome.reason == reason
 
 
+SINGLE = Record("epizodiak", {"mode": "single"}, ("Ana", "Ben", "Chloé"), 0, (tuple(FOUR_SETS_DEAL),), tuple(FOUR_SETS))
+"""A game of one round, which Ana wins."""
+
+
+@pytest.mark.parametrize(
+    ("bots", "heading", "mood", "face"),
+    [
+        ((), "Ana wins", "won", "person"),
+        (("-", "2", "4"), "You won!", "won", "person"),
+        (("2", "-", "4"), "Ana wins", "lost", "2"),
+        (("-", "-", "4"), "Ana wins", "won", "person"),
+        (("phone", "1", "1"), "You won!", "won", "phone"),
+        (("own:Hal", "-", "1"), "Ana wins", "lost", "own"),
+    ],
+)
+def test_who_plays_alone_is_you_and_who_has_won_has_a_face(
+    bots: tuple[str, ...], heading: str, mood: str, face: str
+) -> None:
+    match = Match(replace(SINGLE, metadata=Metadata(bots=bots)), GAMES["epizodiak"])
+    sheet = sheet_of(match, THREE)
+    assert (sheet.heading, sheet.mood, sheet.faces) == (heading, mood, ((0, face),))
+    followed = screen(match, Ui(phase=OVER, watching=True), TABLES["epizodiak"], Look(1180, 820, THREE)).sheet
+    assert followed is not None
+    assert (followed.heading, followed.mood) == ("Ana wins", "won"), "spectators are nobody at the table"
+
+
+def test_a_draw_is_nobodys_win() -> None:
+    sheet = sheet_of(ended("epicycle", *ENDS["epicycle", "repeated"][:2]))
+    assert (sheet.mood, sheet.faces) == ("drawn", ())
+
+
 def test_a_game_of_three_ranks_them_and_says_what_ended_it() -> None:
-    record = Record(
-        "epizodiak", {"mode": "single"}, ("Ana", "Ben", "Chloé"), 0, (tuple(FOUR_SETS_DEAL),), tuple(FOUR_SETS)
-    )
-    sheet = sheet_of(Match(record, GAMES["epizodiak"]), THREE)
+    sheet = sheet_of(Match(SINGLE, GAMES["epizodiak"]), THREE)
     assert sheet.reason == "Ana emptied their hand, which is worth 3 points more"
     assert (sheet.places, sheet.winners) == ((1, 2, 2), (0,))
 
