@@ -39,7 +39,7 @@
   /** @param {keyof typeof STAGES} stage @param {number} share @param {string} [words] */
   function show(stage, share, words) {
     if (ready() || !find("megabytes")) return; // the last of them to be parsed
-    if (Number(find("progress").value) > share) return; // the last bytes are counted when Python has them: a later stage stays told
+    if (+find("progress").value > share) return; // the last bytes are counted when Python has them: a later stage stays told
     const text = STAGES[stage]();
     if (find("loading").textContent !== text) find("loading").textContent = text; // told aloud, so only if it changes
     for (const bar of document.querySelectorAll("progress")) bar.value = Math.max(bar.value, share);
