@@ -57,7 +57,7 @@ def opens(draft: Draft, match: Match, plays: bool) -> Ui | None:  # noqa: FBT001
 
 
 def left(draft: Draft, _: AppState) -> None:
-    """The table was left, with its phones."""
+    """Forget a table's phones when the table is left."""
     if PHONES.of(draft.state) is not None:
         put(draft, None)
 

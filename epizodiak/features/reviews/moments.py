@@ -209,7 +209,7 @@ def _your_chances(moment: Highlight, wording: Wording) -> str:
         -1.0: wording.gettext("Your chances went down."),
         HALVED: wording.gettext("Your chances about halved."),
         MORE_THAN_HALVED: wording.gettext("Your chances more than halved."),
-    }[_step(moment)]
+    }[_named_ratio(moment)]
 
 
 def _chances(moment: Highlight, wording: Wording) -> str:
@@ -220,11 +220,11 @@ def _chances(moment: Highlight, wording: Wording) -> str:
         -1.0: wording.gettext("{name}'s chances went down."),
         HALVED: wording.gettext("{name}'s chances about halved."),
         MORE_THAN_HALVED: wording.gettext("{name}'s chances more than halved."),
-    }[_step(moment)]
+    }[_named_ratio(moment)]
 
 
-def _step(moment: Highlight) -> float:
-    """The ratio that is named."""
+def _named_ratio(moment: Highlight) -> float:
+    """By which of the factors that a text names chances rose or fell, at least; 1 or -1 where it was by less."""
     start, end = moment.start, moment.end
     if end > start:
         return next((each for each in (MORE_THAN_DOUBLED, DOUBLED) if end >= each * start), 1.0)

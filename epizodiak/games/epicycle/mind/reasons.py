@@ -68,7 +68,7 @@ def forces(view: View, action: Action) -> int:
 
 
 def holds(view: View, action: Action) -> int:
-    """Whether the other can't force a win then (C8); C6 only makes more draws."""
+    """Whether the opponent can't force a win after it (C8), without C6, which only turns wins into draws."""
     return int(value(view, action).result != solution.LOSS)
 
 

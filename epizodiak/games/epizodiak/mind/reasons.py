@@ -147,7 +147,7 @@ def sheds(view: View, action: Action) -> int:
 
 
 def goes_on(view: View, action: Action) -> int:
-    """Whether it is a draw after which a place or a discard is possible for sure: it was before (E10)."""
+    """Whether it is a draw, and the seat can surely place or discard after it, since it could before (E10)."""
     return int(action.kind == DRAW and any(each.kind in (*BOTH_SIDES, DISCARD) for each in view.legal))
 
 
