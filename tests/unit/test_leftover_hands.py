@@ -13,6 +13,8 @@ from epizodiak.display.ui_state import ROUND, Ui
 from epizodiak.games import TABLES
 from epizodiak.table.table import Look
 
+pytestmark = pytest.mark.native_only
+
 SAY = Wording(("Ana", "Ben", "Chloé"))
 
 
