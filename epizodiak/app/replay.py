@@ -19,7 +19,7 @@ from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 
 
-class Marks(Frozen):
+class SliderMarks(Frozen):
     """Where the moments of a game lie that a review has found.
 
     Attributes:
@@ -33,7 +33,7 @@ class Marks(Frozen):
     plies: tuple[int, ...] = ()
 
 
-MARKS = Slice("replay-marks", Marks())
+MARKS = Slice("replay-marks", SliderMarks())
 """What a replay of the game marks on its slider."""
 
 

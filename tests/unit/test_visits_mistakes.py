@@ -580,7 +580,7 @@ def test_a_browser_that_cannot_keep_how_it_went_says_so_once() -> None:
     again(page)
     play(page, decision(page).right[0])
     page.settle()
-    assert "cannot keep" in page.state.notice.text
+    assert "can't remember" in page.state.notice.text
     page.tap("notice-close")
     page.tell(ResultKept(done=False))
     assert not page.state.notice.text

@@ -75,7 +75,7 @@ def _mark(draft: Draft, known: Review) -> None:
     found = luck.summed(known.appraised, outcome, playback.length, playback.game)
     shown = moments.chosen(known.found, known.edges, found, words.seat_of(known), outcome).shown
     plies = sorted({playback.turn_after(max(0, each.ply)) for each in shown})
-    replay.MARKS.set(draft, replay.Marks(known.record, known.seat, tuple(plies)))
+    replay.MARKS.set(draft, replay.SliderMarks(known.record, known.seat, tuple(plies)))
 
 
 def _wanted(state: AppState, known: Review) -> bool:
