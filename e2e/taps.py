@@ -76,7 +76,7 @@ class Taps:
         else:
             target.click()
         if key == "ratings":  # the first time, what fills the panel comes after it
-            self.page.wait_for_selector("#ratings :is(#ratings-note, #ratings-notice)")
+            self.page.wait_for_selector("#ratings :is(#ratings-note, #ratings-notice):not([hidden])")
 
     def middle(self, place: Place) -> None:
         """Tap at the middle of a place's box, whatever lies there."""
