@@ -42,7 +42,7 @@ def test_where_nothing_is_stored_the_game_is_played_and_taken_up_as_long_as_the_
     assert "Games are not saved here" in page.inner_text("#lobby-notice")
     taps = Taps(page)
     taps.start("seed=11&target=4")
-    wait_notice(page, "does not")
+    wait_notice(page, "not saving")
     taps.button("notice-close")
     taps.turn("d", "p")
     taps.turn("d")
@@ -50,7 +50,7 @@ def test_where_nothing_is_stored_the_game_is_played_and_taken_up_as_long_as_the_
     assert taps.export()["actions"] == ["d", "p", "d"]
     taps.leave()
     taps.button("resume")
-    wait_notice(page, "does not")
+    wait_notice(page, "not saving")
     wait_ply(page, 3)
     taps.button("notice-close")
     mirror = Mirror.seeded(11, target=4)
@@ -76,7 +76,7 @@ def test_where_cookies_are_blocked_a_game_is_played_to_its_end_and_that_is_told_
             page.evaluate("() => localStorage")
         taps = Taps(page)
         taps.start("seed=69&mode=single&motion=off")
-        wait_notice(page, "does not")
+        wait_notice(page, "not saving")
         with page.expect_download():
             taps.button("notice-save")
         taps.button("notice-close")
