@@ -108,7 +108,8 @@ def with_hands(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequence[str]
     where = {seat: order[panels[f"player-{seat}"]] for seat, tiles in enumerate(hands) if tiles}
     strips = {seat: frame.shown[place] for seat, place in where.items()}
     if where and scene.layout == "landscape":  # elsewhere each lies below the player's panel
-        for seat, box in zip(sorted(where, key=where.__getitem__), _shared_room(frame.shown, len(where)), strict=True):
+        downwards = sorted(where, key=lambda seat: strips[seat].y)
+        for seat, box in zip(downwards, _shared_room(frame.shown, len(where)), strict=True):
             named = NAME_PART * box.width
             made.append(_name_sprite(seat, Box(box.x, box.middle[1] - NAME_SIZE / 2 - 3, named, 0), say))
             strips[seat] = Box(box.x + named, box.y, box.width - named, box.height)
@@ -154,7 +155,7 @@ def _with_places(scene: Scene, made: list[Sprite], say: Wording) -> Scene:
 
 def _shared_room(strips: Sequence[Box], count: int) -> tuple[Box, ...]:
     """The room of all strips for those that are needed: who has no tiles left leaves it to the others."""
-    first, last = strips[0], strips[-1]
+    first, *_, last = sorted(strips, key=lambda strip: strip.y)
     high = (last.bottom - first.y - GAP * (count - 1)) / count
     return column(replace(first, height=high), count)
 

@@ -1,17 +1,21 @@
 """Hands that are left over when a round ends can be read at arm's length, and how many there are is not cut."""
 
+import json
 from dataclasses import replace
 
 import pytest
 
+from e2e.any_game import played
 from e2e.mirror import Mirror
 from e2e.taps import run_values
 from epizodiak.core.wording import Wording
 from epizodiak.display import staging
 from epizodiak.display.screen import screen
-from epizodiak.display.ui_state import ROUND, Ui
-from epizodiak.games import TABLES
+from epizodiak.display.ui_state import OVER, ROUND, Ui
+from epizodiak.games import GAMES, TABLES
+from epizodiak.record.record import read_record
 from epizodiak.table.table import Look
+from epizodiak.timeline.match import Match
 
 pytestmark = pytest.mark.native_only
 
@@ -34,3 +38,15 @@ def test_tiles_of_two_leftover_hands_have_the_room_of_the_empty_one(width: int, 
     assert counts
     assert all(sprite.y + 10 < sheet.y for sprite in counts)
     assert all(sprite.y + 74 * min(scales) / 2 < sheet.y for sprite in shown)
+
+
+def test_leftover_hands_lie_one_below_the_other_where_the_upper_panel_is_the_second_seats() -> None:
+    game, table, ui = GAMES["schotten-totten"], TABLES["schotten-totten"], Ui(phase=OVER)
+    match = Match(read_record(json.dumps(played("schotten-totten", 1)), GAMES), game)
+    look = replace(Look(1280, 800, SAY), shown=staging.hands(match, ui, table, SAY))
+    sprites = screen(match, ui, table, look).scene.sprites
+    heights = sorted(sprite.y for sprite in sprites if sprite.key.startswith("shown-name-"))
+    tiles = {sprite.y for sprite in sprites if sprite.key.startswith("shown-") and sprite.place}
+    assert len(heights) == game.seats
+    assert heights[1] - heights[0] > 60
+    assert len(tiles) >= game.seats
