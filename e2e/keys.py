@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from e2e.screen import phase_of, wait_taken
-from e2e.taps import WARY, Taps
+from e2e.taps import BEHIND_MORE, WARY, Taps
 
 FAR = 60
 """More key presses than any way on the page needs."""
@@ -54,7 +54,9 @@ class Keys(Taps):
                 assert focused(self.page) != "body", f"{key} lost the focus"
 
     def button(self, key: str) -> None:
-        """Walk to a place or button, and press Enter."""
+        """Walk to a place or button, and press Enter; to what stands behind `more` by that."""
+        if key in BEHIND_MORE:
+            self.button("more")
         if key in WARY:
             wait_taken(self.page, key)
         if key in FIXED:
