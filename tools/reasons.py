@@ -20,6 +20,7 @@ from epizodiak.bots.appraising import appraise
 from epizodiak.bots.levels import Budget
 from epizodiak.bots.player import choose
 from epizodiak.core.errors import EpizodiakError
+from epizodiak.core.reasons import compared, found
 from epizodiak.features.mistakes.weighing import DOUBT, INACCURACY, OPEN
 from epizodiak.games import GAMES, PACKAGES
 from epizodiak.timeline.match import Match
@@ -108,7 +109,7 @@ def main(arguments: Sequence[str]) -> int:
     played_has: Counter[str] = Counter()
     for view, better, played in judged(asked.game, asked.positions, asked.seed, asked.playouts, asked.kept):
         one, other = game.parse_action(better), game.parse_action(played)
-        key = mind.found(view, one, other)
+        key = found(mind.MEASURES, compared(view, one, other))
         said[key] += 1
         for each, measure in mind.MEASURES.items():
             mine, its = measure(view, one), measure(view, other)

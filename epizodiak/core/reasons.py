@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from epizodiak.core.wording import Wording
 
 Measure = Callable[[Any, Any], "int | None"]
 """How much a reason says for a legal action of a view; ``None`` if it says nothing of such an action.
@@ -12,18 +15,56 @@ Where it says more for one action than for another, it is a reason to prefer the
 """
 
 
-def found(measures: Mapping[str, Measure], view: Any, better: Any, other: Any) -> str:
-    """The key of the first reason to prefer an action, or nothing.
+class Comparison(NamedTuple):
+    """An action, and those that it is compared with.
 
-    Args:
-        measures: the reasons, the most telling first.
+    Attributes:
         view: of the seat to act.
         better: the action.
-        other: the one that it is compared with; ``None`` for any other legal one.
+        others: one other, or all other legal ones.
     """
-    others = [other] if other is not None else [action for action in view.legal if action != better]
+
+    view: Any
+    better: Any
+    others: tuple[Any, ...]
+
+
+def compared(view: Any, better: Any, other: Any) -> Comparison:
+    """An action compared with another one, or with any other legal one if that is ``None``."""
+    rest = tuple(action for action in view.legal if action != better)
+    return Comparison(view, better, rest if other is None else (other,))
+
+
+def found(measures: Mapping[str, Measure], case: Comparison) -> str:
+    """The key of the first of the reasons, the most telling first, to prefer an action; or nothing."""
     for key, measure in measures.items():
-        mine = measure(view, better)
-        if mine is not None and any(its is not None and its < mine for its in (measure(view, each) for each in others)):
+        mine = measure(case.view, case.better)
+        its = (measure(case.view, each) for each in case.others)
+        if mine is not None and any(each is not None and each < mine for each in its):
             return key
     return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """The reasons of a game, with their words.
+
+    Attributes:
+        measures: by their keys, the most telling first.
+        told: says a reason that was found, by its key, in a sentence.
+    """
+
+    measures: Mapping[str, Measure]
+    told: Callable[[str, Comparison, Wording], str]
+
+    def because(self, case: Comparison, wording: Wording) -> str:
+        """Why an action is better than what it is compared with, in a sentence; nothing if that cannot be said."""
+        key = found(self.measures, case)
+        return self.told(key, case, wording) if key else ""
+
+
+def seat_of(view: Any) -> int:
+    """The seat to act, of a view of its own."""
+    assert view.seat is not None, "a spectator is told nothing"
+    seat: int = view.seat
+    return seat

@@ -6,8 +6,9 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Any
 
+from epizodiak.core.reasons import Reasons, compared
 from epizodiak.core.wording import Wording
-from epizodiak.games import PACKAGES, REASONS
+from epizodiak.games import GAMES, PACKAGES, REASONS
 
 
 def because(game: str, view: Any, better: str, other: str, wording: Wording) -> str:
@@ -20,7 +21,11 @@ def because(game: str, view: Any, better: str, other: str, wording: Wording) -> 
         other: that of the one it is compared with, or nothing for any other.
         wording: the person's language.
     """
-    return REASONS[game](view, better, other, wording) if _says_why(game) else ""
+    if not _says_why(game):
+        return ""
+    reasons: Reasons = REASONS[game]
+    parsed = GAMES[game].parse_action
+    return reasons.because(compared(view, parsed(better), parsed(other) if other else None), wording)
 
 
 @cache

@@ -68,5 +68,6 @@ those whose tables say so (``Table.charted``)."""
 PUZZLING: Mapping[str, Any] = GameParts("puzzles.puzzling")
 """What each game tells of its puzzles (``Puzzling`` in ``table/puzzle.py``, which comes later than the page)."""
 
-REASONS: Mapping[str, Callable[..., str]] = GameParts("table.reasons")
-"""What each game can say for one action and against another, of those that can (``display/because.py`` knows)."""
+REASONS: Mapping[str, Any] = GameParts("table.reasons")
+"""What each game can say for one action and against another (``Reasons`` in ``core/reasons.py``, which comes later than
+the page), of those that can (``display/because.py`` knows)."""

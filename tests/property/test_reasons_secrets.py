@@ -6,7 +6,8 @@ import pytest
 
 from e2e.twins import NAMES, exchanged, positions, script, twin
 from epizodiak.core.wording import Wording
-from epizodiak.games import GAMES, REASONS
+from epizodiak.display.because import because
+from epizodiak.games import GAMES
 
 HIDDEN = [name for name, game in GAMES.items() if game.hidden]
 
@@ -31,7 +32,7 @@ def test_deals_that_differ_in_what_a_seat_may_not_know_have_the_same_reasons(nam
             views = game.view(one, seat), game.view(two, seat)
             texts = [game.action_text(action) for action in views[0].legal][:6]
             for pair in permutations(texts, 2):
-                ours, theirs = (REASONS[name](view, *pair, say) for view in views)
+                ours, theirs = (because(name, view, *pair, say) for view in views)
                 assert ours == theirs
                 said.add(ours)
     assert differ

@@ -8,6 +8,7 @@ from itertools import islice, permutations
 from typing import Any
 
 from epizodiak.core.protocol import AnyGame
+from epizodiak.core.reasons import compared, found
 from epizodiak.games import GAMES, PACKAGES
 
 Truth = Callable[[Any, Any, int, Any, Any], tuple[bool, bool]]
@@ -46,7 +47,7 @@ def after(game: AnyGame, state: Any, action: Any) -> Any:
 def held_to(name: str, truths: dict[str, Truth], seeds: range, liked: str = "") -> Counter[str]:
     """Assert that what is said is true of the better action, and not of the other; returns how often each was said."""
     game, said = GAMES[name], Counter[str]()
-    found = import_module(f"{PACKAGES[name]}.mind.reasons").found
+    measures = import_module(f"{PACKAGES[name]}.mind.reasons").MEASURES
     for seed in seeds:
         source = random.Random(seed)
         for state in positions(name, seed, liked=liked):
@@ -55,7 +56,7 @@ def held_to(name: str, truths: dict[str, Truth], seeds: range, liked: str = "") 
             view = game.view(state, seat)
             pairs = list(permutations(view.legal, 2))
             for better, other in islice(iter(source.sample(pairs, len(pairs))), PAIRS):
-                key = found(view, better, other)
+                key = found(measures, compared(view, better, other))
                 said[key] += 1
                 if key:
                     holds = truths[key](state, view, seat, better, other)

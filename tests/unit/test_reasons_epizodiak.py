@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display.because import because
 from epizodiak.games import GAMES
 from epizodiak.games.epizodiak.mind import reasons
 from epizodiak.games.epizodiak.rules import rules
 from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.games.epizodiak.rules.state import OVER, PASS, START, VALUES, Action, State
 from epizodiak.games.epizodiak.rules.view import View, view
-from epizodiak.games.epizodiak.table.reasons import because, tiles
+from epizodiak.games.epizodiak.table.reasons import tiles
 from tests.unit.positions import position
 from tests.unit.reasons_told import Truth, after, held_to
 
@@ -204,17 +205,17 @@ def test_no_reason_is_false_in_many_games() -> None:
     ],
 )
 def test_reasons_are_told_as_at_a_table(state: State, better: str, other: str, sentence: str) -> None:
-    assert because(view(state, 0), better, other, SAY) == sentence
+    assert because("epizodiak", view(state, 0), better, other, SAY) == sentence
 
 
 def test_what_the_next_player_is_known_to_hold_is_named() -> None:
     """Ben picked VI up, for all to see; who has not seen that is told nothing of it."""
     state = position("5 3 9 / 6 2 / 9 10", "4", pile="9")
-    assert "VI" not in because(view(state, 0), "<3", ">5", SAY)
+    assert "VI" not in because("epizodiak", view(state, 0), "<3", ">5", SAY)
     known = replace(state, memory=state.memory.picked_up(1, 6))
-    assert because(view(known, 0), "<3", ">5", SAY) == "Ben holds VI: no end fits it then."
+    assert because("epizodiak", view(known, 0), "<3", ">5", SAY) == "Ben holds VI: no end fits it then."
 
 
 def test_who_stands_alone_is_compared_with_any_other() -> None:
     state = position("5 7 7 7 / 1 2 / 3 4", "4", pile="9")
-    assert because(view(state, 0), "x7", "", SAY) == "It puts one more point at stake for you."
+    assert because("epizodiak", view(state, 0), "x7", "", SAY) == "It puts one more point at stake for you."

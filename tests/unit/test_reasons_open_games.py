@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from epizodiak.core.wording import Wording
-from epizodiak.games import GAMES, REASONS
+from epizodiak.display.because import because
+from epizodiak.games import GAMES
 from epizodiak.games.epicycle.mind import reasons as epicycle
 from epizodiak.games.zodiac.mind import reasons as zodiac
 from epizodiak.games.zodiac.rules.board import INNER, POINTS
@@ -154,7 +155,7 @@ def test_every_reason_is_a_sentence(name: str) -> None:
         for state in positions(name, seed):
             view = game.view(state, state.player)
             texts = [game.action_text(each) for each in view.legal]
-            told |= {REASONS[name](view, one, two, SAY) for one in texts[:3] for two in ("", *texts[:3]) if one != two}
+            told |= {because(name, view, one, two, SAY) for one in texts[:3] for two in ("", *texts[:3]) if one != two}
     said = told - {""}
     assert len(said) > 4
     assert all(each.endswith(".") and "{" not in each for each in said)

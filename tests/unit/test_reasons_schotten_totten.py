@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display.because import because
 from epizodiak.games import GAMES
 from epizodiak.games.schotten_totten.mind import reasons
 from epizodiak.games.schotten_totten.rules import rules
 from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, CLAIM, CLAIM_STONE, Action, Stone
 from epizodiak.games.schotten_totten.rules.view import View, view
-from epizodiak.games.schotten_totten.table.reasons import because, stones
+from epizodiak.games.schotten_totten.table.reasons import stones
 from tests.unit.reasons_told import Truth, after, held_to
 
 GAME = GAMES["schotten-totten"]
@@ -199,4 +200,4 @@ def table(sides: dict[int, tuple[str, str]], hand: str, owners: dict[int, int] |
     ],
 )
 def test_reasons_are_told_as_at_a_table(seen: View, better: str, other: str, sentence: str) -> None:
-    assert because(seen, better, other, SAY) == sentence
+    assert because("schotten-totten", seen, better, other, SAY) == sentence

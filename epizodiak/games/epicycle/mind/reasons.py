@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from epizodiak.core import reasons
 from epizodiak.core.protocol import position_of
-from epizodiak.core.reasons import Measure
+from epizodiak.core.reasons import Measure, seat_of
 from epizodiak.games.epicycle.mind import solution
 from epizodiak.games.epicycle.rules import rules
 from epizodiak.games.epicycle.rules.state import Action, State
 from epizodiak.games.epicycle.rules.view import View
-
-
-def seat_of(view: View) -> int:
-    """The seat to act."""
-    assert view.seat is not None, "a spectator is told nothing"
-    return view.seat
 
 
 def after(view: View, action: Action) -> State:
@@ -81,8 +74,3 @@ MEASURES: Mapping[str, Measure] = {
     "corners": corners,
 }
 """The reasons, the most telling first, as `python3 -m tools.reasons` finds them."""
-
-
-def found(view: View, better: Action, other: Action | None) -> str:
-    """The key of the best reason for one action and against another, or nothing."""
-    return reasons.found(MEASURES, view, better, other)

@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
+from epizodiak.core.reasons import Comparison, Reasons, seat_of
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.mind import reasons
-from epizodiak.games.epicycle.rules.notation import parse_action
-from epizodiak.games.epicycle.rules.state import Action
-from epizodiak.games.epicycle.rules.view import View
 
 
-def because(view: View, better: str, other: str, say: Wording) -> str:
-    """Why an action is better than another, in a sentence; nothing if that cannot be said.
-
-    Args:
-        view: of the seat to act.
-        better: the action, in its notation.
-        other: the one that it is compared with, or nothing for any other.
-        say: language and names.
-    """
-    action = parse_action(better)
-    key = reasons.found(view, action, parse_action(other) if other else None)
-    return _told(key, view, action, say) if key else ""
-
-
-def _told(key: str, view: View, action: Action, say: Wording) -> str:
+def _told(key: str, case: Comparison, say: Wording) -> str:
+    view, action, _ = case
     count = reasons.safe(reasons.after(view, action))
     sentence = {
         "wins": say.gettext("It wins the game."),
@@ -39,7 +24,7 @@ def _told(key: str, view: View, action: Action, say: Wording) -> str:
         if count
         else say.gettext("Every move of {name}'s loses at once."),
     }[key]
-    return sentence.format(name=say.names[1 - reasons.seat_of(view)], count=count)
+    return sentence.format(name=say.names[1 - seat_of(view)], count=count)
 
 
-REASONS = because
+REASONS = Reasons(reasons.MEASURES, _told)

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from epizodiak.core import reasons
-from epizodiak.core.reasons import Measure
+from epizodiak.core.reasons import Measure, seat_of
 from epizodiak.games.epizodiak.rules.notation import run_values
 from epizodiak.games.epizodiak.rules.rules import BOTH_SIDES, SET, SINGLE_ROUND_BONUS, SLOTS, end_values
 from epizodiak.games.epizodiak.rules.state import (
@@ -52,8 +51,7 @@ def ends_after(view: View, action: Action) -> tuple[int, ...]:
 
 def following(view: View) -> int:
     """The seat that plays next."""
-    assert view.seat is not None, "a spectator is told nothing"
-    return (view.seat + 1) % SEATS
+    return (seat_of(view) + 1) % SEATS
 
 
 def gone_after(view: View, action: Action, value: int) -> bool:
@@ -195,8 +193,3 @@ MEASURES: Mapping[str, Measure] = {
     "sheds": sheds,
 }
 """The reasons, the most telling first, as `python3 -m tools.reasons` finds them."""
-
-
-def found(view: View, better: Action, other: Action | None) -> str:
-    """The key of the best reason for one action and against another, or nothing."""
-    return reasons.found(MEASURES, view, better, other)

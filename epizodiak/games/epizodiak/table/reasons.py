@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from epizodiak.core.reasons import Comparison, Reasons
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.mind import reasons
-from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.games.epizodiak.rules.numerals import numerals
 from epizodiak.games.epizodiak.rules.rules import SET
 from epizodiak.games.epizodiak.rules.state import VALUES, Action
 from epizodiak.games.epizodiak.rules.view import View
 
 
-def because(view: View, better: str, other: str, say: Wording) -> str:
-    """Why an action is better than another, in a sentence; nothing if that cannot be said.
-
-    Args:
-        view: of the seat to act.
-        better: the action, in its notation.
-        other: the one that it is compared with, or nothing for any other.
-        say: language, names and face of the tiles.
-    """
-    one, two = parse_action(better), parse_action(other) if other else None
-    key = reasons.found(view, one, two)
-    others = [two] if two is not None else [action for action in view.legal if action != one]
-    return _told(key, view, one, others, say) if key else ""
-
-
-def _told(key: str, view: View, better: Action, others: list[Action], say: Wording) -> str:
+def _told(key: str, case: Comparison, say: Wording) -> str:
+    view, better, others = case
     name, values = say.names[reasons.following(view)], tiles(key, view, better, others)
     counts = {"sheds": reasons.sheds, "fewest": reasons.fitting, "held": reasons.held}
     count = counts[key](view, better) or 0 if key in counts else len(values)
@@ -59,7 +47,7 @@ def _fewest(count: int, say: Wording) -> str:
     )
 
 
-def tiles(key: str, view: View, better: Action, others: list[Action]) -> tuple[int, ...]:
+def tiles(key: str, view: View, better: Action, others: Sequence[Action]) -> tuple[int, ...]:
     """The values that a reason is about: those that it names for one action and not for the others."""
     if key == "singles":
         return tuple(filter(view.gone, reasons.placed(better)))
@@ -73,4 +61,4 @@ def tiles(key: str, view: View, better: Action, others: list[Action]) -> tuple[i
     return ()
 
 
-REASONS = because
+REASONS = Reasons(reasons.MEASURES, _told)

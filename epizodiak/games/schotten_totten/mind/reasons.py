@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 
-from epizodiak.core import reasons
-from epizodiak.core.reasons import Measure
+from epizodiak.core.reasons import Measure, seat_of
 from epizodiak.games.schotten_totten.rules.claims import claimable, table_cards
 from epizodiak.games.schotten_totten.rules.formations import COLOUR_RUN, SUM, Unseen, best_completion, formation
 from epizodiak.games.schotten_totten.rules.rules import ADJACENT_TO_WIN, wins
@@ -19,12 +18,6 @@ from epizodiak.games.schotten_totten.rules.view import View
 
 SPOILT = SUM - COLOUR_RUN - 1
 """Less than any loss of kinds that leaves a better one than a sum."""
-
-
-def seat_of(view: View) -> int:
-    """The seat to act."""
-    assert view.seat is not None, "a spectator is told nothing"
-    return view.seat
 
 
 def stones_after(view: View, action: Action) -> tuple[Stone, ...]:
@@ -189,8 +182,3 @@ MEASURES: Mapping[str, Measure] = {
     "together": together,
 }
 """The reasons, the most telling first, as `python3 -m tools.reasons` finds them."""
-
-
-def found(view: View, better: Action, other: Action | None) -> str:
-    """The key of the best reason for one action and against another, or nothing."""
-    return reasons.found(MEASURES, view, better, other)

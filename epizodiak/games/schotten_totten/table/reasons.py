@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from epizodiak.core.reasons import Comparison, Reasons, seat_of
 from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.mind import reasons
 from epizodiak.games.schotten_totten.rules.formations import COLOUR, COLOUR_RUN, RUN, SUM, THREE_OF_A_KIND
-from epizodiak.games.schotten_totten.rules.notation import parse_action
 from epizodiak.games.schotten_totten.rules.state import STONES, Action
 from epizodiak.games.schotten_totten.rules.view import View
 
 
-def because(view: View, better: str, other: str, say: Wording) -> str:
-    """Why an action is better than another, in a sentence; nothing if that cannot be said.
-
-    Args:
-        view: of the seat to act.
-        better: the action, in its notation.
-        other: the one that it is compared with, or nothing for any other.
-        say: language and names.
-    """
-    one, two = parse_action(better), parse_action(other) if other else None
-    key = reasons.found(view, one, two)
-    others = [two] if two is not None else [action for action in view.legal if action != one]
-    return _told(key, view, one, others, say) if key else ""
-
-
-def _told(key: str, view: View, better: Action, others: list[Action], say: Wording) -> str:
+def _told(key: str, case: Comparison, say: Wording) -> str:
+    view, better, others = case
     kind = (reasons.in_hand if key == "in_hand" else reasons.possible)(view, better)
     kinds = {
         COLOUR_RUN: say.gettext("colour run"),
@@ -51,12 +39,12 @@ def _told(key: str, view: View, better: Action, others: list[Action], say: Wordi
     return sentence.format(
         stones=say.either([str(number) for number in stones(key, view, better, others)]),
         stone=better.stone,
-        name=say.names[1 - reasons.seat_of(view)],
+        name=say.names[1 - seat_of(view)],
         kind=kinds[kind or SUM],
     )
 
 
-def stones(key: str, view: View, better: Action, others: list[Action]) -> tuple[int, ...]:
+def stones(key: str, view: View, better: Action, others: Sequence[Action]) -> tuple[int, ...]:
     """The stones that a reason is about: those that it names for one action and not for the others."""
     if key == "proves":
         mine = reasons.newly_claimable(view, better)
@@ -67,4 +55,4 @@ def stones(key: str, view: View, better: Action, others: list[Action]) -> tuple[
     return ()
 
 
-REASONS = because
+REASONS = Reasons(reasons.MEASURES, _told)

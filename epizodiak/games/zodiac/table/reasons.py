@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
+from epizodiak.core.reasons import Comparison, Reasons, seat_of
 from epizodiak.core.wording import Wording
 from epizodiak.games.zodiac.mind import reasons
-from epizodiak.games.zodiac.rules.notation import parse_action
 from epizodiak.games.zodiac.rules.state import Action
 from epizodiak.games.zodiac.rules.view import View
 
 
-def because(view: View, better: str, other: str, say: Wording) -> str:
-    """Why an action is better than another, in a sentence; nothing if that cannot be said.
-
-    Args:
-        view: of the seat to act.
-        better: the action, in its notation.
-        other: the one that it is compared with, or nothing for any other.
-        say: language and names.
-    """
-    action = parse_action(better)
-    key = reasons.found(view, action, parse_action(other) if other else None)
-    return _told(key, view, action, say) if key else ""
-
-
-def _told(key: str, view: View, action: Action, say: Wording) -> str:
+def _told(key: str, case: Comparison, say: Wording) -> str:
+    view, action, _ = case
     count = counted(key, view, action)
     own, theirs = reasons.inside(view, action)
     sentence = {
@@ -50,7 +37,7 @@ def _told(key: str, view: View, action: Action, say: Wording) -> str:
         else say.gettext("None of your pieces can be turned over next."),
         "leaves_neutral": say.gettext("The neutral pieces stay where they are."),
     }[key]
-    return sentence.format(name=say.names[1 - reasons.seat_of(view)], count=count, own=own, theirs=theirs)
+    return sentence.format(name=say.names[1 - seat_of(view)], count=count, own=own, theirs=theirs)
 
 
 def counted(key: str, view: View, action: Action) -> int:
@@ -59,4 +46,4 @@ def counted(key: str, view: View, action: Action) -> int:
     return measures.get(key, reasons.fewest_choices)(view, action) or 0
 
 
-REASONS = because
+REASONS = Reasons(reasons.MEASURES, _told)
