@@ -32,6 +32,12 @@ def is_person(level: str) -> bool:
     return level in (PERSON, PHONE)
 
 
+def only_person(levels: Sequence[str]) -> int | None:
+    """The seat of the only person, by seats' levels; ``None`` if there is none, or more than one."""
+    people = [seat for seat, level in enumerate(levels) if is_person(level)]
+    return people[0] if len(people) == 1 else None
+
+
 def _is_known(level: str) -> bool:
     return is_person(level) or level in FOR_PEOPLE or bool(plugin_name(level))
 

@@ -130,8 +130,8 @@ class Playback(Recorded):
     def alone(self) -> int | None:
         """The seat of the only person, whose hand is at the table and not on a phone; ``None`` if there is none."""
         levels = seating.read_seats(self._record.metadata, self.game.seats)
-        people = [seat for seat, level in enumerate(levels) if seating.is_person(level)]
-        return people[0] if len(people) == 1 and levels[people[0]] == seating.PERSON else None
+        seat = seating.only_person(levels)
+        return seat if seat is not None and levels[seat] == seating.PERSON else None
 
     def may_show(self, seat: int | None) -> bool:
         """Whether a seat's hand may be seen: once the game has ended any, before that only that of who plays alone."""

@@ -13,7 +13,7 @@ from epizodiak.core.luck import Appraised, Parts
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.features.mistakes.weighing import BLUNDER, DOUBT
-from epizodiak.record.seating import is_person
+from epizodiak.record.seating import only_person
 from epizodiak.table.table import Luck, Table
 
 LEAST = 0.01
@@ -52,13 +52,13 @@ def subject(bots: Sequence[str], outcome: Outcome) -> int:
         bots: who sits where, by seat (``record/seating.py``).
         outcome: how the game ended.
     """
-    people = [seat for seat, level in enumerate(bots) if is_person(level)]
-    return people[0] if len(people) == 1 < len(bots) else outcome.ranking[0][0]
+    person = only_person(bots)
+    return outcome.ranking[0][0] if person is None else person
 
 
 def alone(bots: Sequence[str], seat: int) -> bool:
     """Whether a seat is the only person's, among bots."""
-    return len(bots) > 1 and [at for at, level in enumerate(bots) if is_person(level)] == [seat]
+    return len(bots) > 1 and only_person(bots) == seat
 
 
 def result(whose: Subject, outcome: Outcome, wording: Wording) -> str:
