@@ -16,7 +16,7 @@ from epizodiak.app.state import AppState
 from epizodiak.display import ui_state
 from epizodiak.features import reviews
 from epizodiak.features.mistakes import weighing
-from epizodiak.features.reviews import keeping, luck, moments, words
+from epizodiak.features.reviews import keeping, moments, words
 from epizodiak.features.reviews.curve import POINT
 from epizodiak.features.reviews.events import ReachForReview, ReviewReached, ReviewSeatChosen
 from epizodiak.features.reviews.state import FROM_END, PANEL, REVIEW, REVIEW_REQUESTED, WEIGHING, Review
@@ -71,9 +71,7 @@ def _mark(draft: Draft, known: Review) -> None:
     told = marks.record is known.record and marks.seat == known.seat
     if told or not known.done or not known.appraised or playback is None or playback.ending is None:
         return
-    outcome = playback.ending
-    found = luck.summed(known.appraised, outcome, playback.length, playback.game)
-    shown = moments.chosen(known.found, known.edges, found, words.seat_of(known), outcome).shown
+    shown = moments.chosen(known.found, known.edges, words.ledger(known), words.seat_of(known), playback.ending).shown
     plies = sorted({playback.turn_after(max(0, each.ply)) for each in shown})
     replay.MARKS.set(draft, replay.SliderMarks(known.record, known.seat, tuple(plies)))
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from epizodiak.app import selectors
 from epizodiak.app.state import AppState
-from epizodiak.core.luck import Point
+from epizodiak.core.luck import Ledger, Point
+from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.features.mistakes.weighing import Finding, grade
 from epizodiak.features.reviews import luck, verdict
@@ -14,6 +15,12 @@ from epizodiak.features.reviews.state import REVIEW, Review
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.games import GAMES
 from epizodiak.record import seating
+from epizodiak.timeline.playback import Playback
+
+
+def _levels(known: Review) -> tuple[str, ...]:
+    """Who sat where in the game."""
+    return seating.read_seats(known.record.metadata, GAMES[known.record.game].seats)
 
 
 def seat_of(known: Review) -> int:
@@ -21,12 +28,27 @@ def seat_of(known: Review) -> int:
     playback = known.playback
     if known.seat is not None or playback is None or playback.ending is None:
         return known.seat or 0
-    return verdict.subject(seating.read_seats(playback.record.metadata, playback.game.seats), playback.ending)
+    return verdict.subject(_levels(known), playback.ending)
 
 
 def whose(known: Review, seat: int) -> Subject:
     """Whom sentences about a seat are about."""
-    return Subject(seat, verdict.alone(seating.read_seats(known.record.metadata, GAMES[known.record.game].seats), seat))
+    return Subject(seat, verdict.alone(_levels(known), seat))
+
+
+def finished(known: Review) -> tuple[Playback, Outcome]:
+    """The reviewed game, whose positions are worked out, and how it ended."""
+    playback = known.playback
+    assert playback is not None, "its positions are worked out"
+    outcome = playback.ending
+    assert outcome is not None, "only finished games are reviewed"
+    return playback, outcome
+
+
+def ledger(known: Review) -> Ledger:
+    """What the reviewed game was made of, as far as that is known."""
+    playback, outcome = finished(known)
+    return luck.summed(known.appraised, outcome, playback.length, playback.game)
 
 
 # --- the line at the end of a game ------------------------------------------------------------------------------------
@@ -43,8 +65,7 @@ def line(state: AppState, *, aloud: bool = False) -> str:
     if not known.appraised:
         return ""
     words = selectors.spoken_wording(state, match) if aloud else selectors.wording(state, match)
-    seat = verdict.subject(seating.read_seats(known.record.metadata, match.game.seats), match.outcome)
-    return outcome_sentence(known, seat, words)
+    return outcome_sentence(known, verdict.subject(_levels(known), match.outcome), words)
 
 
 def outcome_sentence(known: Review, seat: int, words: Wording) -> str:
@@ -55,10 +76,7 @@ def outcome_sentence(known: Review, seat: int, words: Wording) -> str:
         seat: the one that is told about.
         words: how it is said.
     """
-    whole = known.playback
-    assert whole is not None, "its positions are worked out"
-    outcome = whole.ending
-    assert outcome is not None, "only finished games are reviewed"
+    whole, outcome = finished(known)
     why = whole.game.why(outcome, whole.at(whole.length).view(None), words)
     told = told_apart(known, seat, words)
     return words.gettext("{why}. {told}").format(why=why, told=told) if why else told
@@ -66,20 +84,14 @@ def outcome_sentence(known: Review, seat: int, words: Wording) -> str:
 
 def told_apart(known: Review, seat: int, words: Wording) -> str:
     """What led to a seat's result."""
-    whole = known.playback
-    assert whole is not None, "its positions are worked out"
-    outcome = whole.ending
-    assert outcome is not None, "only finished games are reviewed"
-    parts = luck.summed(known.appraised, outcome, whole.length, whole.game).parts[seat]
-    table = selectors.table_of(whole)
+    whole, outcome = finished(known)
+    parts, table = ledger(known).parts[seat], selectors.table_of(whole)
     return verdict.line(parts, whose(known, seat), outcome, table, words, appraised=known.appraised)
 
 
 def panel_line(known: Review, seat: int, words: Wording) -> str:
     """How the game ended for a seat, and why."""
-    assert known.playback is not None, "its positions are worked out"
-    assert known.playback.ending is not None, "only finished games are reviewed"
-    result = verdict.result(whose(known, seat), known.playback.ending, words)
+    result = verdict.result(whose(known, seat), finished(known)[1], words)
     reason = told_apart(known, seat, words)
     return words.gettext("{why}. {told}").format(why=result, told=reason)
 

@@ -95,7 +95,7 @@ class ReviewPanel:
         here = None if state.playback is None else state.playback.ply
         drawn = (id(known.record), seat, done, known.done, here, wording)
         if dom.changed("review drawn", drawn):
-            found = luck.summed(known.appraised, outcome, playback.length, playback.game)
+            found = words.ledger(known)
             names = wording.gettext("winning"), wording.gettext("losing")
             markup = curve(found.curve, seat, findings, playback.length, here=here, names=names)
             spoken = words.chances_in_words(found.curve, seat, wording.names[seat], wording)
