@@ -110,9 +110,8 @@ def with_hands(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequence[str]
     if where and scene.layout == "landscape":  # elsewhere each lies below the player's panel
         downwards = sorted(where, key=lambda seat: strips[seat].y)
         for seat, box in zip(downwards, _shared_room(frame.shown, len(where)), strict=True):
-            named = NAME_PART * box.width
-            made.append(_name_sprite(seat, Box(box.x, box.middle[1] - NAME_SIZE / 2 - 3, named, 0), say))
-            strips[seat] = Box(box.x + named, box.y, box.width - named, box.height)
+            name, strips[seat] = _name_beside(seat, box, say)
+            made.append(name)
     for seat, strip in strips.items():
         made += _hand_sprites(seat, hands[seat], strip, keys)
     return replace(_with_places(scene, made, say), boxes=boxes, words=())
@@ -138,10 +137,10 @@ def with_hands_below(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequenc
             made.append(_name_sprite(seat, strip, say))
             strip = Box(strip.x, strip.y + NAME_ROOM, strip.width, strip.height - NAME_ROOM)
         else:
-            each, named = height / len(hands), NAME_PART * width
-            strip = Box(room.x + MARGIN, room.y + MARGIN + seat * each, width, each)
-            made.append(_name_sprite(seat, Box(strip.x, strip.middle[1] - NAME_SIZE / 2 - 3, named, 0), say))
-            strip = Box(strip.x + named, strip.y, width - named, each - GAP)
+            each = height / len(hands)
+            name, strip = _name_beside(seat, Box(room.x + MARGIN, room.y + MARGIN + seat * each, width, each), say)
+            made.append(name)
+            strip = replace(strip, height=each - GAP)
         made += _hand_sprites(seat, tiles, strip, keys, centred=False)
     return _with_places(scene, made, say)
 
@@ -158,6 +157,13 @@ def _shared_room(strips: Sequence[Box], count: int) -> tuple[Box, ...]:
     first, *_, last = sorted(strips, key=lambda strip: strip.y)
     high = (last.bottom - first.y - GAP * (count - 1)) / count
     return column(replace(first, height=high), count)
+
+
+def _name_beside(seat: int, strip: Box, say: Wording) -> tuple[Sprite, Box]:
+    """A name at the left of a strip, and the rest of the strip."""
+    named = NAME_PART * strip.width
+    name = _name_sprite(seat, Box(strip.x, strip.middle[1] - NAME_SIZE / 2 - 3, named, 0), say)
+    return name, replace(strip, x=strip.x + named, width=strip.width - named)
 
 
 def _name_sprite(seat: int, strip: Box, say: Wording) -> Sprite:
