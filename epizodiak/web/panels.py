@@ -24,12 +24,6 @@ from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.table.table import Table
 from epizodiak.web import device, dom, grace
 
-DOTS = (
-    '<svg viewBox="0 0 24 24" aria-hidden="true">'
-    '<circle cx="5" cy="12" r="1.6"/><circle cx="12" cy="12" r="1.6"/><circle cx="19" cy="12" r="1.6"/></svg>'
-)
-"""What stands on the button for everything else."""
-
 NAMED = {ui_state.LOG: "history", ui_state.TEXT: "text-view", ui_state.MORE: "rest"}
 """Ids of those panels whose elements have other names."""
 
@@ -338,7 +332,7 @@ def _sheet_buttons(ui: Ui, say: Wording, exporting: Any) -> None:
     main = _button("again", say.gettext("Play again")) if over else _button("next", say.gettext("Next round"))
     beside = [_button(key, text) for key, text in at_end("beside", say, over=over).items()]
     more = _button("more", "")
-    more.innerHTML = DOTS
+    more.append(document.querySelector('[data-key="menu"] svg').cloneNode(True))
     more.setAttribute("aria-label", say.gettext("More"))
     more.setAttribute("aria-haspopup", "dialog")
     dom.fill("sheet-buttons", [] if ui.watching else [main, *beside, *([exporting] if over else []), more])
