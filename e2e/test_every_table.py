@@ -15,6 +15,8 @@ from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_ready, wait_told
 from e2e.taps import Taps
 from epizodiak.core.wording import Wording
+from epizodiak.features.rules_page.words import rules_page
+from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.record.record import record_from_json, replay
 
@@ -163,7 +165,7 @@ def test_the_tutorial_is_done_by_its_own_actions(table_at: TableAt, name: str) -
     taps.page.wait_for_function("() => location.hash === ''")
     taps.button("tutorial")
     wait_phase(taps.page, "tutorial")
-    for lesson in TABLES[name].lessons(Wording(())):
+    for lesson in lessons(name, Wording(())):
         for goal in lesson.goals:
             ply = survey(taps.page).html["ply"]
             driver = AnyDriver(taps, SEED)
@@ -201,7 +203,7 @@ def test_axe_finds_nothing_at_the_table(axe_page: Page, name: str, width: int, h
         taps.button("menu")
         taps.button(panel)
         if panel == "menu-rules":
-            wanted = sum(1 for _ in TABLES[name].rules(Wording(("Ana", "Ben", "Chloé"))))
+            wanted = sum(1 for _ in rules_page(name, Wording(("Ana", "Ben", "Chloé"))))
             axe_page.wait_for_function(
                 "wanted => document.querySelectorAll('#rules h3').length >= wanted", arg=wanted, timeout=TIMEOUT_MS
             )

@@ -12,7 +12,7 @@ from e2e.sampled import sample
 from e2e.screen import Survey, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
 from epizodiak.core.wording import Wording
-from epizodiak.games import TABLES
+from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.record.record import Record, record_json
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768), (320, 568)]
@@ -24,7 +24,7 @@ PLACES = ("player", "stone", "deck")
 
 def record(lesson: str, *actions: str) -> dict[str, Any]:
     """Return a record that begins like a lesson's and goes on with some actions."""
-    found = next(each for each in TABLES["schotten-totten"].lessons(Wording(())) if each.name == lesson)
+    found = next(each for each in lessons("schotten-totten", Wording(())) if each.name == lesson)
     played = (*found.actions, *actions)
     return record_json(
         Record("schotten-totten", {}, (LONG_NAMES[0], LONG_NAMES[1]), found.first_player, found.chance, played)

@@ -40,10 +40,14 @@ def close_panel(draft: Draft, _: Tapped | None = None) -> None:
         tile_positions.show_ui(draft, ui_state.closed(draft.state.ui))
 
 
-def say_bots_missing(draft: Draft) -> None:
-    """Say that the bots' modules could not be fetched, and close what was waiting for them."""
+def say_missing(draft: Draft) -> None:
+    """Say that a late feature could not be fetched, and close what was waiting for it."""
+    sentence = draft.state.say.gettext("This cannot be loaded just now. Try again in a moment.")
     tile_positions.show_ui(draft, ui_state.closed(draft.state.ui))
-    draft.set(notice=Notice(draft.state.say.gettext("This cannot be loaded just now. Try again in a moment.")))
+    if draft.state.timeline is None:
+        draft.set_in("lobby", notice=sentence)
+    else:
+        draft.set(notice=Notice(sentence))
 
 
 def escaped(draft: Draft, event: Escaped) -> None:

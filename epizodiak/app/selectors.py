@@ -16,7 +16,7 @@ from epizodiak.display.first_words import first_words
 from epizodiak.display.naming import named
 from epizodiak.display.screen import Screen, height_of, screen
 from epizodiak.display.settings import WAIT
-from epizodiak.display.setup import DEFAULT_NAMES, Setup
+from epizodiak.display.setup import Setup
 from epizodiak.display.ui_state import BOT, CURTAIN, LOBBY, OVER, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment
 from epizodiak.games import TABLES
 from epizodiak.table.scene import Sprite
@@ -47,11 +47,6 @@ def wording(state: AppState, timeline: Timeline) -> Wording:
 def spoken_wording(state: AppState, timeline: Timeline) -> Wording:
     """The wording for screen readers."""
     return _cached_spoken(wording(state, timeline), state.settings.numbers)
-
-
-def rules_wording(state: AppState, count: int) -> Wording:
-    """The wording of a game's rules page, whose figures show the default names."""
-    return replace(state.say, names=DEFAULT_NAMES[:count])
 
 
 def look(state: AppState, words: Wording) -> Look:

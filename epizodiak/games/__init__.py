@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from typing import Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from epizodiak.core.mind import AnyMind
 from epizodiak.core.protocol import AnyGame
 from epizodiak.table.catalogue import CatalogueEntry
 from epizodiak.table.table import Table
+
+if TYPE_CHECKING:
+    from epizodiak.table.lesson import Lesson
+    from epizodiak.table.rules_page import Sections
 
 PartT = TypeVar("PartT")
 
@@ -67,6 +71,12 @@ those whose tables say so (``Table.charted``)."""
 
 PUZZLING: Mapping[str, Any] = GameParts("puzzles.puzzling")
 """What each game tells of its puzzles (``Puzzling`` in ``table/puzzle.py``, which comes later than the page)."""
+
+LESSONS: Mapping[str, tuple[Lesson, ...]] = GameParts("table.lessons")
+"""The steps of each game's tutorial, in English; they come later than the page."""
+
+RULES_PAGES: Mapping[str, Sections] = GameParts("table.rules_page")
+"""Each game's rules page, in English and undrawn."""
 
 REASONS: Mapping[str, Any] = GameParts("table.reasons")
 """What each game can say for one action and against another (``Reasons`` in ``core/reasons.py``, which comes later than

@@ -1,15 +1,12 @@
-"""The interface of a table: how one game is drawn, tapped, spoken and taught, given only views."""
+"""The interface of a table: how one game is drawn, tapped and spoken, given only views."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from epizodiak.core.wording import Wording
-from epizodiak.table import lesson, rules_page
-from epizodiak.table.lesson import Lesson
-from epizodiak.table.rules_page import Figure, Section, Sections
 from epizodiak.table.scene import Pose, Scene, Travel
 from epizodiak.table.seat_marks import EMBLEMS, SEAT_CLASSES
 from epizodiak.table.shown import Hands, places, with_hands, with_hands_below
@@ -234,15 +231,13 @@ def _spell_plainly(value: Any, wording: Wording) -> str:  # noqa: ARG001 - a num
 
 @dataclass(frozen=True, kw_only=True, eq=False)  # each is one of its kind
 class Table:
-    """How one game is drawn, tapped, spoken and taught, from views only.
+    """How one game is drawn, tapped and spoken, from views only.
 
     A game's table names the modules that it is made of, and gives the functions below that its game has; each has a
     default for the games that have none.
 
     Attributes:
         layouts, drawing, narration, motion, notation, typed_input: the game's modules.
-        sections: the rules page, in English and undrawn; empty until it is written.
-        tutorial: the steps of the tutorial, in English; empty until they are written.
         counted: whether points are counted, round by round; else there is a winner or a draw, and that is all.
         luck: what chance is called at this table.
         settings: of the settings that not every table knows (``display/settings.py``), those that mean something here.
@@ -289,8 +284,6 @@ class Table:
     notation: Notation
     typed_input: TypedInput
 
-    sections: Sections = ()
-    tutorial: tuple[Lesson, ...] = ()
     counted: bool = True
     luck: Luck = Luck(Text("Chance"), Text("Mostly luck"), Text("luck helped"), Text("luck didn't help"))  # noqa: RUF009
     settings: frozenset[str] = frozenset()
@@ -346,16 +339,6 @@ class Table:
         return Typing(
             tuple((ways, tell(told)) for ways, told in self.typed_input.KEYS.entries), tell(self.typed_input.KEYS.note)
         )
-
-    def rules(self, wording: Wording) -> Iterator[Section[Figure]]:
-        """The sections of the rules page, each drawn when it is asked for."""
-        tell = telling(wording, self.spell)
-        return (rules_page.translated(section, tell, wording) for section in self.sections)
-
-    def lessons(self, wording: Wording) -> tuple[Lesson, ...]:
-        """The lessons of the tutorial, in order."""
-        tell = telling(wording, self.spell)
-        return tuple(lesson.translated(each, tell) for each in self.tutorial)
 
     def scored(self, view: Any) -> bool:
         """Whether this game counts points."""

@@ -13,7 +13,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import narration, staging, ui_state
 from epizodiak.display.settings import Settings
 from epizodiak.features import offers
-from epizodiak.games import CATALOGUE, GAMES, TABLES
+from epizodiak.games import CATALOGUE, TABLES
 from epizodiak.web import (
     device,
     dom,
@@ -25,7 +25,6 @@ from epizodiak.web import (
 )
 from epizodiak.web.part import PagePart
 from epizodiak.web.renderer import Renderer
-from epizodiak.web.rules_page import RulesPage
 
 
 class PageView:
@@ -44,7 +43,6 @@ class PageView:
         self.parts: list[PagePart] = []
         self._root = document.documentElement
         dom.changed("title of the window", narration.title("", None, Wording(())))  # as the page came
-        self._rules = RulesPage(later)
         self._later = later
 
     def add(self, part: PagePart) -> None:
@@ -106,9 +104,6 @@ class PageView:
             self._set_attributes(new)
 
     def _draw_parts(self, old: AppState, new: AppState) -> None:
-        if new.ui.panel == ui_state.RULES and (new.ui is not old.ui or new.say is not old.say):
-            seats = GAMES[new.game].seats
-            self._rules.show(new.game, TABLES[new.game], selectors.rules_wording(new, seats))
         if new.ui.panel in (ui_state.KEYS, ui_state.SETTINGS):
             panels.for_table(TABLES[new.game], new.say)
         panels.notice(new.notice)

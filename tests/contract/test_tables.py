@@ -16,9 +16,11 @@ from epizodiak.core.wording import Wording
 from epizodiak.display.motion import timetable
 from epizodiak.display.settings import CHOICES, OF_SOME_TABLES
 from epizodiak.display.travel import assign_tile_numbers
+from epizodiak.features.rules_page.words import rules_page
 from epizodiak.features.sound.tones import SOUNDS
+from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.words import record_of
-from epizodiak.games import CATALOGUE, GAMES, TABLES
+from epizodiak.games import CATALOGUE, GAMES, LESSONS, RULES_PAGES, TABLES
 from epizodiak.record.record import replay
 from epizodiak.table.catalogue import NUMBER
 from epizodiak.table.hit import Polygon
@@ -50,8 +52,8 @@ SLACK = 2
 
 by_game = pytest.mark.parametrize("name", NAMES)
 with example_added():
-    LESSONS = [(name, lesson) for name in NAMES for lesson in TABLES[name].lessons(Wording(()))]
-by_lesson = pytest.mark.parametrize(("name", "lesson"), LESSONS, ids=[f"{n}-{lesson.name}" for n, lesson in LESSONS])
+    STEPS = [(name, lesson) for name in NAMES for lesson in lessons(name, Wording(()))]
+by_lesson = pytest.mark.parametrize(("name", "lesson"), STEPS, ids=[f"{n}-{lesson.name}" for n, lesson in STEPS])
 
 
 def say(game: AnyGame) -> Wording:
@@ -476,21 +478,20 @@ def sentences(page: tuple[Section[Any], ...], lessons: tuple[Lesson, ...]) -> li
 
 @by_game
 def test_every_text_of_the_rules_page_and_the_lessons_is_marked_for_translation(name: str) -> None:
-    table = TABLES[name]
-    assert [text for text in sentences(table.sections, table.tutorial) if not isinstance(text, Text)] == []
+    assert [text for text in sentences(RULES_PAGES[name], LESSONS[name]) if not isinstance(text, Text)] == []
 
 
 @by_game
 def test_rules_page_and_lessons_are_told_in_the_persons_language_from_end_to_end(name: str) -> None:
-    table, wording = TABLES[name], Wording(("Ana", "Ben", "Chloé"), translations=Marking())
-    for text in sentences(tuple(table.rules(wording)), table.lessons(wording)):
+    wording = Wording(("Ana", "Ben", "Chloé"), translations=Marking())
+    for text in sentences(tuple(rules_page(name, wording)), lessons(name, wording)):
         assert re.fullmatch("«.+»", text)
         assert not isinstance(text, Text)
 
 
 @by_game
 def test_a_texts_values_are_those_that_its_braces_name(name: str) -> None:
-    for text in sentences(TABLES[name].sections, TABLES[name].tutorial):
+    for text in sentences(RULES_PAGES[name], LESSONS[name]):
         assert isinstance(text, Text)
         assert set(text.values) == {field for _, field, _, _ in Formatter().parse(text) if field is not None}
 
@@ -499,7 +500,7 @@ def test_a_texts_values_are_those_that_its_braces_name(name: str) -> None:
 def test_a_catalogue_entry_says_what_the_game_is_and_how_many_lessons_there_are(name: str) -> None:
     entry = CATALOGUE[name]
     assert min(entry.title, entry.tagline, entry.lead, entry.icon)
-    assert entry.lessons == len(TABLES[name].lessons(Wording(())))
+    assert entry.lessons == len(lessons(name, Wording(())))
     assert not re.search(r"<(?!/?(g|path|circle|rect|ellipse|polygon|line)\b)", entry.icon)
 
 
@@ -546,7 +547,7 @@ def test_every_goal_of_a_lesson_is_the_learners_and_can_be_met_without_chance(na
 
 @by_game
 def test_lessons_have_names_headings_and_praise_of_their_own(name: str) -> None:
-    lessons = TABLES[name].lessons(say(GAMES[name]))
+    steps = lessons(name, say(GAMES[name]))
     for part in ("name", "heading", "praise"):
-        assert len({getattr(lesson, part) for lesson in lessons} - {""}) == len(lessons)
-    assert all(re.fullmatch("[a-z-]+", lesson.name) for lesson in lessons)
+        assert len({getattr(lesson, part) for lesson in steps} - {""}) == len(steps)
+    assert all(re.fullmatch("[a-z-]+", lesson.name) for lesson in steps)

@@ -13,7 +13,7 @@ from epizodiak.core.protocol import Game
 from epizodiak.table.table import Table
 from tic_tac_toe.rules.game import GAME
 from tic_tac_toe.rules.state import Options, State
-from tic_tac_toe.table.rules_page import SECTIONS
+from tic_tac_toe.table.rules_page import RULES_PAGE
 
 pytestmark = pytest.mark.native_only
 
@@ -57,7 +57,7 @@ def test_the_kit_has_what_the_guide_names() -> None:
     assert found > 40
 
 
-OURS = {"scene", "rules", "lessons", "typed", "typing", "scored", "round_points"}
+OURS = {"scene", "typed", "typing", "scored", "round_points"}
 """Of a table what no game has otherwise."""
 
 
@@ -141,4 +141,4 @@ def test_T4_a_full_board_without_a_row_is_a_draw() -> None:
 
 def test_the_examples_rules_are_told_on_its_rules_page() -> None:
     numbers = re.findall(r"^- \*\*(T\d)\*\*", (EXAMPLE / "README.md").read_text("utf-8"), re.MULTILINE)
-    assert [number for section in SECTIONS for number in section.rules.split(", ") if number] == numbers
+    assert [number for section in RULES_PAGE for number in section.rules.split(", ") if number] == numbers

@@ -10,6 +10,7 @@ from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
 from epizodiak.display.rings import with_rings
 from epizodiak.display.tapping import taps
+from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.places import (
     bounds,
     hides,
@@ -30,7 +31,7 @@ from epizodiak.timeline.match import Match
 
 SAY = Wording(())
 SIZES = [(1180, 820), (1440, 900), (820, 1180), (1024, 768)]
-LESSONS = [(name, lesson) for name, table in TABLES.items() for lesson in table.lessons(SAY)]
+LESSONS = [(name, lesson) for name in TABLES for lesson in lessons(name, SAY)]
 
 by_lesson = pytest.mark.parametrize(("name", "lesson"), LESSONS, ids=[f"{name} {each.name}" for name, each in LESSONS])
 
@@ -83,7 +84,7 @@ def test_the_coach_covers_nothing_that_is_spoken_of_or_tapped(name: str, lesson:
 
 
 def test_the_coach_points_at_the_hand_first_and_then_at_the_slot() -> None:
-    match, goal, _ = next(begun("epizodiak", TABLES["epizodiak"].lessons(SAY)[0]))
+    match, goal, _ = next(begun("epizodiak", lessons("epizodiak", SAY)[0]))
     table, view = TABLES["epizodiak"], match.view(0)
     first = pointed_at(table.scene(view, look(match, SIZES[0])), goal, ())
     assert {each.key for each in first} == {"hand-6-0", "hand-8-0"}
@@ -92,7 +93,7 @@ def test_the_coach_points_at_the_hand_first_and_then_at_the_slot() -> None:
 
 
 def test_what_the_coach_points_at_has_a_ring_and_many_places_have_none() -> None:
-    match, goal, _ = next(begun("epizodiak", TABLES["epizodiak"].lessons(SAY)[0]))
+    match, goal, _ = next(begun("epizodiak", lessons("epizodiak", SAY)[0]))
     drawn = scene("epizodiak", match, SIZES[0])
     found = [
         each.key for each in with_rings(drawn, rings(pointed_at(drawn, goal, ()))).sprites if each.classes == "aim"
@@ -102,7 +103,7 @@ def test_what_the_coach_points_at_has_a_ring_and_many_places_have_none() -> None
 
 
 def test_the_coach_stays_where_it_stands_as_long_as_that_covers_nothing() -> None:
-    match, goal, _ = next(begun("epizodiak", TABLES["epizodiak"].lessons(SAY)[0]))
+    match, goal, _ = next(begun("epizodiak", lessons("epizodiak", SAY)[0]))
     drawn = scene("epizodiak", match, SIZES[0])
     spoken, pointed = spoken_of(drawn, goal, ()), pointed_at(drawn, goal, ())
     box = place(drawn, spoken, pointed, [(300, 200)])

@@ -9,6 +9,8 @@ import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.display.travel import assign_tile_numbers
+from epizodiak.features.rules_page.words import rules_page
+from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.words import record_of
 from epizodiak.games.epicycle.mind.solution import action_values
 from epizodiak.games.epicycle.rules import rules
@@ -31,7 +33,7 @@ SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 7
 SAY = Wording(("Ana", "Ben"))
 TO_A_DRAW = "3- 3- 1- 1- 2- 1- 1- 2+ 3+ 1- 2- 3+ 1- 2- 3+ 2- 1- 3+ 2- 1-"
 SECOND_TIME = "3- 3- 1- 1- 2- 1- 1- 2+ 3+ 1- 2- 3+ 1- 2-"
-LESSONS = TABLE.lessons(SAY)
+LESSONS = lessons("epicycle", SAY)
 
 
 def after(texts: str = "", first: int = 0, ring: tuple[int, ...] | None = None) -> State:
@@ -352,7 +354,7 @@ def test_the_middle_of_what_a_tap_on_a_slice_hits_lies_in_it(width: int, height:
 
 
 def test_pyramids_of_the_rules_pages_figures_lie_in_their_trays() -> None:
-    figures = [figure for section in TABLE.rules(SAY) for figure in section.figures]
+    figures = [figure for section in rules_page("epicycle", SAY) for figure in section.figures]
     held = [(s, f.scene) for f in figures for s in f.scene.sprites if s.key.startswith("tile held")]
     assert held
     for lying, scene in held:
@@ -383,7 +385,7 @@ def test_lessons_lead_to_what_they_speak_of() -> None:
 
 
 def test_the_dead_end_of_the_rules_page_is_one() -> None:
-    figure = next(f for s in TABLE.rules(SAY) for f in s.figures if "Nobody can" in f.caption)
+    figure = next(f for s in rules_page("epicycle", SAY) for f in s.figures if "Nobody can" in f.caption)
     words = {s.key: s.words[0] for s in figure.scene.sprites if s.key.startswith("tile space-")}
     sizes = {"small": 1, "medium": 2, "large": 3}
     ring = tuple(sizes[words[f"tile space-{n}"]] if f"tile space-{n}" in words else GAP for n in range(10))

@@ -1,8 +1,9 @@
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.words import record_of
-from epizodiak.games import GAMES, TABLES
+from epizodiak.games import GAMES
 from epizodiak.games.epizodiak.rules import rules
 from epizodiak.games.epizodiak.rules.notation import action_text, parse_action
 from epizodiak.games.epizodiak.rules.state import OVER, State
@@ -12,7 +13,7 @@ from tests.unit.positions import legal
 
 SAY = Wording(())
 GAME = GAMES["epizodiak"]
-LESSONS = TABLES["epizodiak"].lessons(SAY)
+LESSONS = lessons("epizodiak", SAY)
 
 SITUATIONS = {
     "place": ("7", "1 2 2 3 4 4 6 8 10 10 11 12", 11, "<6 >8 d"),
@@ -109,6 +110,6 @@ def test_the_last_lesson_ends_a_game_that_the_learner_wins_by_three_sets() -> No
 
 
 def test_lessons_name_tiles_as_the_chosen_face_does() -> None:
-    plain = TABLES["epizodiak"].lessons(Wording((), face="arabic"))
+    plain = lessons("epizodiak", Wording((), face="arabic"))
     assert "XI" in LESSONS[1].goals[0].task
     assert "11" in plain[1].goals[0].task

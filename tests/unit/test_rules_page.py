@@ -3,11 +3,12 @@ import re
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.features.rules_page.words import rules_page
 from epizodiak.games import TABLES
 from epizodiak.table.rules_page import Figure, Section
 
 SAY = Wording(("Ana", "Ben", "Chloé"))
-PAGES = {name: tuple(table.rules(SAY)) for name, table in TABLES.items()}
+PAGES = {name: tuple(rules_page(name, SAY)) for name in TABLES}
 
 by_game = pytest.mark.parametrize("sections", PAGES.values(), ids=PAGES)
 FIGURES = [figure for sections in PAGES.values() for section in sections for figure in section.figures]

@@ -1,19 +1,19 @@
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.games import GAMES
 from epizodiak.games.schotten_totten.rules import rules
 from epizodiak.games.schotten_totten.rules.notation import parse_action
 from epizodiak.games.schotten_totten.rules.state import OVER, State
 from epizodiak.games.schotten_totten.rules.view import view
 from epizodiak.games.schotten_totten.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.games.schotten_totten.table.table import TABLE
 from epizodiak.record.record import Record, replay
 from epizodiak.table.lesson import LEARNER, Goal, Lesson
 from tests.unit.schotten_totten_positions import legal
 
 SAY = Wording(("Ana", "Ben"))
-LESSONS = TABLE.lessons(SAY)
+LESSONS = lessons("schotten-totten", SAY)
 
 SITUATIONS = {
     "play": ("R3 R7 G5 B9 Y2 N6", {}),

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.features.rules_page.words import rules_page
+from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.words import record_of
 from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.games.epicycle.rules.rules import three_of_a_size
@@ -26,7 +28,7 @@ NAMES = ("Ana", "Ben", "Chloé")
 
 
 def lesson(game: str, name: str) -> Lesson:
-    found = TABLES[game].lessons(Wording(NAMES[: GAMES[game].seats]))
+    found = lessons(game, Wording(NAMES[: GAMES[game].seats]))
     return next(each for each in found if each.name == name)
 
 
@@ -40,7 +42,7 @@ def unwanted(found: Match, goal: Goal) -> list[str]:
 
 
 def pages(say: Wording | None = None) -> dict[str, tuple[Section[Figure], ...]]:
-    return {name: tuple(table.rules(say or Wording(NAMES[: GAMES[name].seats]))) for name, table in TABLES.items()}
+    return {name: tuple(rules_page(name, say or Wording(NAMES[: GAMES[name].seats]))) for name in TABLES}
 
 
 def told(section: Section[Figure]) -> str:
@@ -49,9 +51,9 @@ def told(section: Section[Figure]) -> str:
 
 def everything(game: str) -> str:
     """All that the rules page and the lessons of a game say."""
-    lessons = TABLES[game].lessons(Wording(NAMES[: GAMES[game].seats]))
+    steps = lessons(game, Wording(NAMES[: GAMES[game].seats]))
     texts = [told(section) for section in pages()[game]]
-    for each in lessons:
+    for each in steps:
         texts += [each.heading, each.praise, *(text for g in each.goals for text in (g.text, g.task, g.hint))]
     return " ".join(texts)
 
@@ -287,7 +289,7 @@ def test_the_french_pages_say_the_same_where_they_did_not() -> None:
         french = GNUTranslations(stream)
     praise = next(
         each.praise
-        for each in TABLES["schotten-totten"].lessons(Wording(NAMES[:2], translations=french))
+        for each in lessons("schotten-totten", Wording(NAMES[:2], translations=french))
         if each.name == "why"
     )
     assert all(card in praise for card in ("6 bleu", "9 bleu"))

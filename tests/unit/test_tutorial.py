@@ -1,11 +1,13 @@
 from epizodiak.core.wording import Wording
 from epizodiak.display.ui_state import TURN, Moment, Ui, acted, covered, learning
-from epizodiak.features.tutorial.words import Tutorial, coaching, done, following, record_of, tried
-from epizodiak.games import GAMES, TABLES
+from epizodiak.features.tutorial.lessons import lessons
+from epizodiak.features.tutorial.state import Tutorial
+from epizodiak.features.tutorial.words import coaching, done, following, record_of, tried
+from epizodiak.games import GAMES
 from epizodiak.table.lesson import LEARNER, NAME, OTHERS
 
 SAY = Wording(())
-LESSONS = TABLES["epizodiak"].lessons(SAY)
+LESSONS = lessons("epizodiak", SAY)
 DRAWING = LESSONS[3]
 
 

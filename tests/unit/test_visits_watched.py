@@ -12,6 +12,7 @@ from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.reviews.events import ReviewSeatChosen
 from epizodiak.features.reviews.state import FROM_END
 from epizodiak.features.tutorial import update as coaching
+from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.state import LEARNING
 from epizodiak.features.tutorial.words import done
 from epizodiak.games import GAMES, TABLES
@@ -375,7 +376,7 @@ def test_a_tutorial_is_learned_to_its_end(game: str) -> None:
         page.tap("tutorial-next")
         page.settle()
     assert page.state.ui.phase == "lobby"
-    assert steps == len(TABLES[game].lessons(page.state.say))
+    assert steps == len(lessons(game, page.state.say))
     assert not page.disk.texts, "lessons are not kept"
 
 
@@ -408,3 +409,17 @@ def test_a_tutorial_is_left_for_the_lobby() -> None:
     page.tap("tutorial-leave")
     page.settle()
     assert (page.state.ui.phase, LEARNING.of(page.state)) == ("lobby", None)
+
+
+@pytest.mark.parametrize("button", ["tutorial", "rules"])
+def test_a_tutorial_or_rules_page_that_cannot_be_fetched_is_told_of_and_can_be_asked_for_again(button: str) -> None:
+    page = SmallPage(setup=setup("zodiac")).begin()
+    page.here = False
+    page.tap(button)
+    page.settle()
+    assert (page.state.ui.phase, page.state.ui.panel, LEARNING.of(page.state)) == ("lobby", "", None)
+    assert "cannot be loaded" in page.state.lobby.notice
+    page.here = True
+    page.tap(button)
+    page.settle()
+    assert page.state.ui.shown_phase == "tutorial" if button == "tutorial" else page.state.ui.panel == "rules"

@@ -8,6 +8,8 @@ from math import hypot
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.features.rules_page.words import rules_page
+from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.games import GAMES
 from epizodiak.games.zodiac.rules import rules
 from epizodiak.games.zodiac.rules.board import APEXES, INDEX, INNER, LINES, POINTS
@@ -27,7 +29,7 @@ from tests.unit.style_sheets import BOARDS, EDGE, LEAST, contrast, styled
 
 SIZES = [(1180, 820), (1280, 800), (1024, 768), (820, 1180), (768, 1024), (390, 844), (360, 640), (844, 390)]
 WORDING = Wording(("Ana", "Ben"))
-LESSONS = TABLE.lessons(WORDING)
+LESSONS = lessons("zodiac", WORDING)
 TURNING = "A5-B6 A2-B3"
 """Afterwards A3 can jump over the white piece on B3."""
 
@@ -365,7 +367,7 @@ def test_the_offer_counts_the_lessons() -> None:
 
 
 def test_figures_show_what_their_captions_say_and_nothing_to_tap() -> None:
-    figures = [figure for section in TABLE.rules(WORDING) for figure in section.figures]
+    figures = [figure for section in rules_page("zodiac", WORDING) for figure in section.figures]
     assert len(figures) == 6
     for figure in figures:
         assert not any(s.place or s.can or s.label for s in figure.scene.sprites)
@@ -381,7 +383,7 @@ def test_figures_show_what_their_captions_say_and_nothing_to_tap() -> None:
 
 
 def test_every_number_of_the_rules_is_told_on_the_rules_page() -> None:
-    told = " ".join(text for section in TABLE.rules(WORDING) for text in (*section.paragraphs, *section.items))
+    told = " ".join(text for section in rules_page("zodiac", WORDING) for text in (*section.paragraphs, *section.items))
     for piece in (
         "clockwise",
         "neutral",

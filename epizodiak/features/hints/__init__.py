@@ -66,7 +66,7 @@ def settle(draft: Draft) -> None:
 def missed(draft: Draft) -> None:
     """The bots' modules could not be fetched; say so if somebody has asked for a hint."""
     if HINT.of(draft.state) is not None:
-        panels.say_bots_missing(draft)
+        panels.say_missing(draft)
         HINT.set(draft, None)
 
 

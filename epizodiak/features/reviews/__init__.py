@@ -52,7 +52,7 @@ def missed(draft: Draft) -> None:
         REVIEW.set(draft, Review(draft.state.match.record))
     if REVIEW_REQUESTED.of(draft.state):
         REVIEW_REQUESTED.set(draft, False)
-        panels.say_bots_missing(draft)
+        panels.say_missing(draft)
 
 
 def settle(draft: Draft) -> None:

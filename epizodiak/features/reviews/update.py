@@ -225,7 +225,7 @@ def _advised(draft: Draft, event: Advised) -> None:
     if not event.advice:  # all workers died, or there are none
         REVIEW.change(draft, runs=False, stopped=True)
         if event.missing and draft.state.ui.panel == PANEL:
-            panels.say_bots_missing(draft)
+            panels.say_missing(draft)
         return
     ply = next(ply for ply in known.plies if ply not in known.thought)
     seat, _, legal = known.playback.decision(ply)

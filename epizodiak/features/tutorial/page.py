@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from pyscript import document, window
 
 from epizodiak.app import selectors
 from epizodiak.app.state import AppState
-from epizodiak.features.tutorial import update
-from epizodiak.features.tutorial.state import LEARNING, Learning
-from epizodiak.features.tutorial.words import Coaching, Tutorial
+from epizodiak.features.tutorial import places, update
+from epizodiak.features.tutorial.state import LEARNING, Learning, Tutorial
+from epizodiak.features.tutorial.words import Coaching
 from epizodiak.table.scene import Box, Scene
 from epizodiak.web import device, dom
 from epizodiak.web.loop import Loop
@@ -96,25 +95,24 @@ _stands: dict[str, tuple[float, float]] = {}
 
 def _place_coach(state: AppState, learning: Learning, scene: Scene, words: Coaching) -> None:
     """Place the coach and its pointer, if its words or the table's size have changed."""
-    where = import_module("epizodiak.features.tutorial.places")
     goal, praised = update.goal_of(state, learning)
-    pointed = where.pointed_at(scene, goal, praised)
+    pointed = places.pointed_at(scene, goal, praised)
     now = learning.tutorial.step, learning.tutorial.met
     points = tuple((each.key, each.x, each.y) for each in pointed)
     other = dom.changed("coach at", (now, words, state.viewport, state.say))
     if not dom.changed("coach points at", points) and not other:
         return
-    spoken = where.spoken_of(scene, goal, praised)
-    if other or ("at" in _stands and where.hides(_coach_size(), where.kept_free(scene, spoken))):
+    spoken = places.spoken_of(scene, goal, praised)
+    if other or ("at" in _stands and places.hides(_coach_size(), places.kept_free(scene, spoken))):
         if str(window.getComputedStyle(dom.find("coach")).getPropertyValue("--stands")).strip() == "free":
             stays = (
                 _stands.get("at") if not dom.changed("coach speaks of", (now, state.viewport)) or not spoken else None
             )
-            _move_coach(where.place(scene, spoken, pointed, _possible_sizes(stays=stays is not None), stays))
+            _move_coach(places.place(scene, spoken, pointed, _possible_sizes(stays=stays is not None), stays))
         else:
             _stands.clear()
             dom.find("coach").removeAttribute("style")
-    found = where.pointer(_coach_size(), pointed) if pointed and not state.viewport.large else None
+    found = places.pointer(_coach_size(), pointed) if pointed and not state.viewport.large else None
     dom.show("coach-pointer", visible=found is not None)
     if found is not None:
         for name, path in (("foot", found.foot), ("line", found.line)):

@@ -4,11 +4,31 @@ from __future__ import annotations
 
 from epizodiak.app.draft import Slice
 from epizodiak.app.frozen import Frozen
-from epizodiak.features.tutorial.words import Tutorial
+
+
+class Tutorial(Frozen):
+    """The learner's progress.
+
+    Attributes:
+        step: the lesson, from 0.
+        met: how many of its goals are met.
+        hint: whether another action than the wanted one was tried last.
+        tries: how many such actions there were in this step, so that a repeated hint is said again.
+    """
+
+    step: int = 0
+    met: int = 0
+    hint: bool = False
+    tries: int = 0
 
 
 class Learning(Frozen):
-    """The current tutorial: its game and the learner's progress."""
+    """The current tutorial.
+
+    Attributes:
+        game: its name.
+        tutorial: the learner's progress.
+    """
 
     game: str
     tutorial: Tutorial = Tutorial()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.app import selectors, table
-from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.draft import Draft
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import AskNewGameData
@@ -12,10 +12,12 @@ from epizodiak.app.state import AppState
 from epizodiak.display import ui_state
 from epizodiak.display.lobby import named_seats
 from epizodiak.display.setup import DEFAULT_NAMES
-from epizodiak.features.tutorial import words
+from epizodiak.features import tutorial
+from epizodiak.features.tutorial import places, words
+from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.state import LEARNING, Learning
 from epizodiak.features.tutorial.words import Coaching
-from epizodiak.games import CATALOGUE, GAMES, TABLES
+from epizodiak.games import CATALOGUE, GAMES
 from epizodiak.record.seating import PERSON
 from epizodiak.record.takeback import default_rule
 from epizodiak.table.lesson import LEARNER, Goal, Lesson
@@ -39,7 +41,7 @@ def coaching(state: AppState) -> Coaching | None:
 
 def lessons_of(state: AppState, learning: Learning) -> tuple[Lesson, ...]:
     """All steps of the tutorial."""
-    return TABLES[learning.game].lessons(state.say)
+    return lessons(learning.game, state.say)
 
 
 def lesson_of(state: AppState, learning: Learning) -> Lesson:
@@ -55,12 +57,6 @@ def goal_of(state: AppState, learning: Learning) -> tuple[Goal | None, tuple[str
 
 
 # --- taps -------------------------------------------------------------------------------------------------------------
-
-
-def _begin(draft: Draft, _: Tapped) -> None:
-    """Begin the tutorial of the game that the lobby offers."""
-    if draft.state.timeline is None:
-        _sit(draft, Learning(draft.state.lobby.game))
 
 
 def _next_step(draft: Draft, _: Tapped) -> None:
@@ -122,40 +118,29 @@ def _is_asked_for(draft: Draft, action: str) -> bool:
     return counts
 
 
-def _game_seated(draft: Draft) -> None:
-    """Another game has come to the table: the tutorial is over."""
-    ui = draft.state.ui
-    if LEARNING.of(draft.state) is not None and (not ui.taught or ui.puzzle):
-        LEARNING.set(draft, None)
-
-
-def _left(draft: Draft, _: AppState) -> None:
-    LEARNING.set(draft, None)
-
-
 def _settle(draft: Draft) -> None:
-    """Draw rings round the places that the coach points at."""
-    state, learning = draft.state, LEARNING.of(draft.state)
+    """Come to the table with what was asked for; draw rings round the places that the coach points at."""
+    learning = LEARNING.of(draft.state)
+    if learning is not None and draft.state.timeline is None:
+        _sit(draft, learning)
+    state = draft.state
     shown = None if learning is None else selectors.shown_screen(state)
     if learning is None or shown is None:
         return
-    from epizodiak.features.tutorial.places import pointed_at, rings  # noqa: PLC0415 - not at the start
-
-    keys = rings(pointed_at(shown.scene, *goal_of(state, learning)))
+    keys = places.rings(places.pointed_at(shown.scene, *goal_of(state, learning)))
     if keys != state.ui.ringed:
         draft.set(ui=ui_state.ringed(state.ui, keys))
 
 
-HOOKS = Hooks(
+HOOKS = replace(
+    tutorial.HOOKS,
     taps={
-        "tutorial": _begin,
+        **tutorial.HOOKS.taps,
         "tutorial-next": _next_step,
         "tutorial-play": _begin_first_game,
         "tutorial-leave": table.leaving,
     },
     events={NewGameDataReady: _begin_game},
-    sat=_game_seated,
-    left=_left,
     tried=_is_asked_for,
     settle=_settle,
 )

@@ -3,29 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from epizodiak.app.frozen import replace
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.wording import Wording
+from epizodiak.features.tutorial.state import Tutorial
 from epizodiak.record.record import Record
 from epizodiak.table.lesson import NAME, OTHERS, Lesson
-
-
-@dataclass(frozen=True, slots=True)
-class Tutorial:
-    """The learner's progress.
-
-    Attributes:
-        step: the lesson, from 0.
-        met: how many of its goals are met.
-        hint: whether another action than the wanted one was tried last.
-        tries: how many such actions there were in this step, so that a repeated hint is said again.
-    """
-
-    step: int = 0
-    met: int = 0
-    hint: bool = False
-    tries: int = 0
 
 
 @dataclass(frozen=True, slots=True)

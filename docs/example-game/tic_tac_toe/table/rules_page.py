@@ -29,7 +29,7 @@ def _sketch(caption: Text, actions: str) -> Sketch:
     return Sketch(caption, Shot(drawn, lambda: _position(actions), PLACE))
 
 
-SECTIONS: Sections = (
+RULES_PAGE: Sections = (
     Section(
         Text("Board and turns"),
         (

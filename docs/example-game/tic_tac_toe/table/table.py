@@ -7,8 +7,6 @@ from epizodiak.table.table import Table
 from tic_tac_toe.rules import notation
 from tic_tac_toe.rules.state import Action, View
 from tic_tac_toe.table import layout, narration, scene, travels, typed_input
-from tic_tac_toe.table.lessons import LESSONS
-from tic_tac_toe.table.rules_page import SECTIONS
 
 
 def _in_brief(_: View, can: str, wording: Wording) -> str:
@@ -28,8 +26,6 @@ TABLE = Table(
     motion=travels,
     notation=notation,
     typed_input=typed_input,
-    sections=SECTIONS,
-    tutorial=LESSONS,
     counted=False,
     in_brief=_in_brief,
     brief=_brief,

@@ -7,7 +7,7 @@ from epizodiak.games.epicycle.table.catalogue_entry import CATALOGUE_ENTRY
 from epizodiak.table.rules_page import ON_PHONES, TAKING_BACK, Section, Sections, credits_section, rulings_section
 from epizodiak.table.texts import Text
 
-SECTIONS: Sections = (
+RULES_PAGE: Sections = (
     Section(
         Text("The game in short"),
         (

@@ -9,8 +9,6 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules import notation
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table import art, layout, narration, refusals, scene, travels, typed_input
-from epizodiak.games.epicycle.table.lessons import LESSONS
-from epizodiak.games.epicycle.table.rules_page import SECTIONS
 from epizodiak.table.table import Luck, Table
 from epizodiak.table.texts import Text
 
@@ -42,8 +40,6 @@ TABLE = Table(
     motion=travels,
     notation=notation,
     typed_input=typed_input,
-    sections=SECTIONS,
-    tutorial=LESSONS,
     counted=False,
     luck=Luck(Text("The start"), Text("Mostly the start"), Text("the start helped"), Text("the start didn't help")),
     settings=frozenset({"confirm", "teach"}),

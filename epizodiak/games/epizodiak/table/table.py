@@ -12,8 +12,6 @@ from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
 from epizodiak.games.epizodiak.rules.state import DRAW, Action
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table import art, layout, narration, opened, refusals, scene, travels, typed_input
-from epizodiak.games.epizodiak.table.lessons import LESSONS
-from epizodiak.games.epizodiak.table.rules_page import SECTIONS
 from epizodiak.games.epizodiak.table.selection import after_tap
 from epizodiak.table.table import Luck, Table
 from epizodiak.table.texts import Text
@@ -68,8 +66,6 @@ TABLE = Table(
     motion=travels,
     notation=notation,
     typed_input=typed_input,
-    sections=SECTIONS,
-    tutorial=LESSONS,
     luck=Luck(Text("Tiles"), Text("Mostly the tiles"), Text("the tiles helped"), Text("the tiles didn't help")),
     settings=frozenset({"face", "confirm", "numbers"}),
     charted=True,

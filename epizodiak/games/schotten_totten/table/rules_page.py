@@ -7,7 +7,7 @@ from epizodiak.games.schotten_totten.table.catalogue_entry import CATALOGUE_ENTR
 from epizodiak.table.rules_page import ON_PHONES, Section, Sections, credits_section, rulings_section
 from epizodiak.table.texts import Text
 
-SECTIONS: Sections = (
+RULES_PAGE: Sections = (
     Section(
         Text("The game in short"),
         (

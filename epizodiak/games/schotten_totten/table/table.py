@@ -13,8 +13,6 @@ from epizodiak.games.schotten_totten.rules.state import DRAW, Card
 from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table import art, layout, narration, opened, refusals, scene, travels, typed_input
 from epizodiak.games.schotten_totten.table.affordances import WHY
-from epizodiak.games.schotten_totten.table.lessons import LESSONS
-from epizodiak.games.schotten_totten.table.rules_page import SECTIONS
 from epizodiak.table.table import Luck, Table
 from epizodiak.table.texts import Text
 
@@ -83,8 +81,6 @@ TABLE = Table(
     motion=travels,
     notation=notation,
     typed_input=typed_input,
-    sections=SECTIONS,
-    tutorial=LESSONS,
     luck=Luck(Text("Cards"), Text("Mostly the cards"), Text("the cards helped"), Text("the cards didn't help")),
     settings=frozenset({"confirm", "draw"}),
     charted=True,

@@ -9,8 +9,6 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.zodiac.rules import notation
 from epizodiak.games.zodiac.rules.view import View
 from epizodiak.games.zodiac.table import art, layout, narration, refusals, scene, travels, typed_input
-from epizodiak.games.zodiac.table.lessons import LESSONS
-from epizodiak.games.zodiac.table.rules_page import SECTIONS
 from epizodiak.table.table import Luck, Table
 from epizodiak.table.texts import Text
 
@@ -51,8 +49,6 @@ TABLE = Table(
     motion=travels,
     notation=notation,
     typed_input=typed_input,
-    sections=SECTIONS,
-    tutorial=LESSONS,
     counted=False,
     luck=Luck(Text("The start"), Text("Mostly the start"), Text("the start helped"), Text("the start didn't help")),
     settings=frozenset({"confirm"}),

@@ -1,53 +1,53 @@
-"""Writes the rules page when it is opened: texts, and figures drawn like the table."""
+"""Writes the rules page: texts, and figures drawn like the table."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
 from typing import Any
 
 from pyscript import document
 
+from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
+from epizodiak.display import ui_state
+from epizodiak.features.rules_page import words
 from epizodiak.games import CATALOGUE
 from epizodiak.table.rules_page import Figure, Section
-from epizodiak.table.table import Table
 from epizodiak.web import dom
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import PagePart
 from epizodiak.web.patch import SVG, Patcher
 
 
 class RulesPage:
-    """Writes the rules; remembers which are written.
+    """Writes the rules of the game that is played or offered; remembers which are written.
 
     Args:
-        later: runs a coroutine with care.
+        loop: runs what takes longer.
     """
 
-    def __init__(self, later: Callable[[Coroutine[Any, Any, None]], None]) -> None:
-        self._later = later
+    def __init__(self, loop: Loop) -> None:
+        self._loop = loop
         self._wanted: tuple[str, Wording] | None = None
 
-    def show(self, name: str, table: Table, say: Wording) -> None:
-        """Write a game's rules, unless they are there already in this language and with these faces.
+    def draw(self, _: AppState, state: AppState) -> None:
+        """Write a game's rules, unless they are there already in this language and with these faces."""
+        if state.ui.panel != ui_state.RULES:
+            return
+        wanted = state.game, words.with_default_names(state.game, state.say)
+        if wanted != self._wanted:
+            self._wanted = wanted
+            dom.write("rules-of", CATALOGUE[state.game].title)
+            self._loop.later(self._write(*wanted))
 
-        Args:
-            name: the game's name.
-            table: how it is shown.
-            say: language and face; the figures show its names.
-        """
-        if (name, say) != self._wanted:
-            self._wanted = name, say
-            dom.write("rules-of", CATALOGUE[name].title)
-            self._later(self._write(table, say, self._wanted))
-
-    async def _write(self, table: Table, say: Wording, wanted: tuple[str, Wording]) -> None:
+    async def _write(self, game: str, say: Wording) -> None:
         """Write one section at a time, so that the page stays responsive."""
         body = dom.find("rules-body")
         body.replaceChildren()
         body.scrollTop = 0
-        for section in table.rules(say):
+        for section in words.rules_page(game, say):
             await asyncio.sleep(0)
-            if wanted != self._wanted:  # asked for in other words meanwhile
+            if (game, say) != self._wanted:  # asked for in other words meanwhile
                 return
             body.append(_section(section))
 
@@ -72,3 +72,8 @@ def _figure(figure: Figure) -> Any:
     Patcher(drawing).patch(figure.scene)
     made.append(drawing, dom.element("figcaption", figure.caption))
     return made
+
+
+def page(loop: Loop) -> PagePart:
+    """What the rules pages add to the page."""
+    return PagePart(draw=RulesPage(loop).draw)
