@@ -23,7 +23,10 @@ PARTS = {"h": HAND, "b": BOARD, "s": COUNTS, "x": DISCARDS}
 TURN_KEY, AGAIN_KEY = "w", "r"
 """Keys for whose turn it is, and for what was said last."""
 
-KEYS = (*PARTS, TURN_KEY, AGAIN_KEY)
+FEATURES_KEYS = ("y", "z")
+"""Keys that a feature answers (``features/brevity``)."""
+
+KEYS = (*PARTS, TURN_KEY, AGAIN_KEY, *FEATURES_KEYS)
 
 
 def say(draft: Draft, text: str) -> None:
@@ -59,7 +62,7 @@ def announce_part(draft: Draft, event: AskedAloud) -> None:
     """Announce the part of the table that a key asks for, as far as the holder of the device may know it."""
     state = draft.state
     timeline, key = state.timeline, event.key
-    if timeline is None or not can_ask(state, key):
+    if timeline is None or key in FEATURES_KEYS or not can_ask(state, key):
         return
     table, words = selectors.table_of(timeline), selectors.spoken_wording(state, timeline)
     if key in PARTS:
@@ -87,7 +90,7 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, tol
     state = draft.state
     each, ui = state.settings.pace not in ("none", WAIT), state.ui
     waits = selectors.bot_waits(state)
-    text = narration.after_action(
+    text = (state.teller or narration).after_action(
         timeline,
         ui,
         selectors.table_of(timeline),
@@ -128,7 +131,7 @@ def tell_change(draft: Draft, timeline: Timeline, old: Ui) -> None:
     state = draft.state
     new = state.ui
     table, words = selectors.table_of(timeline), selectors.spoken_wording(state, timeline)
-    text = narration.after_change(timeline, old, new, table, words, waits=selectors.bot_waits(state))
+    text = (state.teller or narration).after_change(timeline, old, new, table, words, waits=selectors.bot_waits(state))
     if new.armed and new.armed != old.armed:
         question = selectors.place(state, new.armed)
         text = None if question is None else question.label

@@ -25,7 +25,7 @@ def settle(draft: Draft) -> None:
     sitting = state.sitting
     if sitting.landed == match.ply:
         (action,) = match.game.legal_actions(match.state)
-        told = narration.leading_on(match, selectors.spoken_wording(state, match))
+        told = (state.teller or narration).leading_on(match, selectors.spoken_wording(state, match))
         table.play(draft, match.game.action_text(action), told=told)
     elif sitting.awaited != match.ply:
         draft.set_in("sitting", awaited=match.ply)

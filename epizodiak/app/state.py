@@ -268,6 +268,7 @@ class AppState(Frozen):
         elsewhere: the seats that are played on other devices.
         linear_scene: the function that makes a scene of words and buttons (``table.Look``); ``None`` where tables are
             drawn.
+        teller: what tells actions in fewer words, in place of ``display/narration``, or ``None``.
         slices: the features' own parts by name (``app.draft.Slice``).
         loaded_features: names of the late features that have been fetched.
         fetching_features: names of those that are being fetched.
@@ -308,6 +309,7 @@ class AppState(Frozen):
     thinking_time: int | None = None
     elsewhere: Elsewhere = Elsewhere()
     linear_scene: Callable[..., Scene] | None = None
+    teller: Any = None
     slices: Mapping[str, Any] = NOTHING
     loaded_features: frozenset[str] = frozenset()
     fetching_features: frozenset[str] = frozenset()

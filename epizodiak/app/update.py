@@ -23,7 +23,6 @@ from epizodiak.app import (
     lobby_events,
     opening,
     panels,
-    repeat,
     saving,
     selectors,
     settings,
@@ -75,10 +74,7 @@ KEYS: Mapping[str, TapHandler] = {
 }
 """What each button does, by its key."""
 
-PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
-    (panels.CLOSER, panels.close_panel),
-    (repeat.KEY, repeat.tapped),
-)
+PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = ((panels.CLOSER, panels.close_panel),)
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
 
 FOR_SPECTATORS = (*panels.OPENERS, "leave-watch", "leave-watch-table", "sheet-aside")

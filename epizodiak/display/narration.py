@@ -55,10 +55,10 @@ def after_action(
     elif ui.phase == CURTAIN and match.player is not None:
         lines.append(handover_sentence(say.names[match.player], facing, say))
     elif ui.phase in (ROUND, OVER):
-        lines = lines[:1] if ui.ending != TOLD else [*lines, _points(match, table, say)]  # the rest is not seen yet
+        lines = lines[:1] if ui.ending != TOLD else [*lines, points(match, table, say)]  # the rest is not seen yet
     elif waits:
         lines.append(passages.waiting(match, say))
-    return _sentences(lines)
+    return sentences(lines)
 
 
 def leading_on(match: Timeline, say: Wording) -> str:
@@ -67,23 +67,23 @@ def leading_on(match: Timeline, say: Wording) -> str:
     if latest is None or seat is None:
         return ""
     if latest.seat != seat:
-        return _sentences([*match.since_last_turn(seat, say)])
-    return _sentences([*match.game.describe(latest.action, latest.before, latest.after, say)])
+        return sentences([*match.since_last_turn(seat, say)])
+    return sentences([*match.game.describe(latest.action, latest.before, latest.after, say)])
 
 
 def result(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
     """The result of a round or game, announced after the action itself."""
-    return _sentences([*staging.result_lines(match, ui, say)[1:], _points(match, table, say)])
+    return sentences([*staging.result_lines(match, ui, say)[1:], points(match, table, say)])
 
 
-def _points(match: Timeline, table: Table, say: Wording) -> str:
+def points(match: Timeline, table: Table, say: Wording) -> str:
     """Everybody's points at the end of a round or game; empty in games without points."""
     if not table.counted:
         return ""
     outcome = match.outcome
     rounds = (table.round_points(step.before, step.after) for step in match.steps)
-    points = outcome.scores if outcome else [sum(column) for column in zip(*filter(None, rounds), strict=True)]
-    return say.joined(f"{name} {point}" for name, point in zip(say.names, points, strict=True))
+    found = outcome.scores if outcome else [sum(column) for column in zip(*filter(None, rounds), strict=True)]
+    return say.joined(f"{name} {point}" for name, point in zip(say.names, found, strict=True))
 
 
 def after_taking_back(match: Timeline, ui: Ui, table: Table, say: Wording, *, facing: str = "off") -> str:
@@ -93,7 +93,7 @@ def after_taking_back(match: Timeline, ui: Ui, table: Table, say: Wording, *, fa
         lines.append(table.narration.choices(match.view(ui.holder), say))
     elif match.player is not None:
         lines.append(handover_sentence(say.names[match.player], facing, say))
-    return _sentences(lines)
+    return sentences(lines)
 
 
 def turn_begins(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
@@ -101,14 +101,14 @@ def turn_begins(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
     if ui.holder is None:
         return ""
     lines = list(match.since_last_turn(ui.holder, say)) if ui.reminder else []
-    return _sentences([*lines, table.narration.choices(match.view(ui.holder), say)])
+    return sentences([*lines, table.narration.choices(match.view(ui.holder), say)])
 
 
 def after_change(match: Timeline, old: Ui, new: Ui, table: Table, say: Wording, *, waits: bool = False) -> str | None:
     """The announcement of a change other than an action; ``None`` keeps the last one, an empty text removes it."""
     if new.phase != old.phase:
         if waits:
-            return _sentences([passages.waiting(match, say)])
+            return sentences([passages.waiting(match, say)])
         return turn_begins(match, new, table, say) if new.phase == TURN else ""
     if new.phase == TURN and new.selection != old.selection:
         return table.narration.selected(new.selection, say)
@@ -122,16 +122,16 @@ def part(match: Timeline, ui: Ui, table: Table, name: str, say: Wording) -> str:
     """One part of the table as the holder of the device sees it; ``name`` is one of ``PARTS``."""
     heading, lines = table.narration.part(staging.view(match, ui), name, say)
     if lines:
-        return _sentences([f"{heading}: {'; '.join(lines)}"])
+        return sentences([f"{heading}: {'; '.join(lines)}"])
     if name == HAND:
-        return _sentences([say.gettext("No hand is shown now")])
-    return _sentences([say.gettext("Nothing is discarded in this game")])
+        return sentences([say.gettext("No hand is shown now")])
+    return sentences([say.gettext("Nothing is discarded in this game")])
 
 
 def whose_turn(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
     """Who is to act, and, for the holder of the device, what it can do."""
     choices = table.narration.choices(match.view(ui.holder), say) if ui.phase == TURN else ""
-    return _sentences([_to_act(match, say), choices])
+    return sentences([_to_act(match, say), choices])
 
 
 def _to_act(match: Timeline, say: Wording) -> str:
@@ -151,7 +151,8 @@ def title(called: str, match: Timeline | None, say: Wording) -> str:
     return "Epizodiak" if match is None else plain(f"{_to_act(match, say)} · {called}")
 
 
-def _sentences(lines: list[str]) -> str:
+def sentences(lines: list[str]) -> str:
+    """The lines that are not empty, as sentences."""
     return " ".join(f"{line}." for line in lines if line)
 
 

@@ -30,6 +30,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "sound": ("off", "on"),
     "volume": ("medium", "low", "high"),
     "vibration": ("off", "on"),
+    "detail": ("all", "short", "brief"),
     "numbers": ("arabic", "tiles"),
     "shortcuts": ("on", "off"),
 }
@@ -59,6 +60,7 @@ class Settings:
         sound: whether sounds are played.
         volume: their volume.
         vibration: whether the device vibrates.
+        detail: how much screen readers are told of what others did (``features/brevity``).
         numbers: whether screen readers are told tiles as plain numbers, or as they are drawn.
         shortcuts: whether single letters and signs are keyboard shortcuts.
     """
@@ -79,6 +81,7 @@ class Settings:
     sound: str = "off"
     volume: str = "medium"
     vibration: str = "off"
+    detail: str = "all"
     numbers: str = "arabic"
     shortcuts: str = "on"
 

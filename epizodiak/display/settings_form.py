@@ -188,6 +188,12 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
                 "For screen readers and switches: the table as text and buttons.",
             ),
             Field(
+                "detail",
+                "What others do",
+                "Told aloud; the key y changes how.",
+                (Choice("all", "In full"), Choice("short", "Shorter"), Choice("brief", "In few words")),
+            ),
+            Field(
                 "numbers",
                 "Tiles read aloud",
                 "For screen readers.",

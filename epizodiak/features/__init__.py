@@ -9,6 +9,7 @@ from epizodiak.app.events import Event
 from epizodiak.app.state import AppState
 from epizodiak.features import (
     agreed_stop,
+    brevity,
     charts,
     clocks,
     dragging,
@@ -55,6 +56,7 @@ FEATURES = Features(
     sound.FEATURE,
     puzzles.FEATURE,
     hints.FEATURE,
+    brevity.FEATURE,
 )
 
 
