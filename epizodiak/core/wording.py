@@ -26,12 +26,14 @@ class Wording:
             game names its tiles by it in its own words.
         translations: a gettext catalogue; the default leaves the English texts as they are.
         marks: how numbers and lists are written.
+        you: the seat of the reader, if they are to be called "you".
     """
 
     names: tuple[str, ...]
     face: str = SIGNS
     translations: NullTranslations = field(default=ENGLISH)
     marks: Marks = MARKS
+    you: int | None = None
 
     def spoken(self, numbers: str = NUMBERS) -> Wording:
         """This wording for screen readers: names without invisible marks, tiles as plain numbers if so set.
@@ -53,6 +55,10 @@ class Wording:
     def ngettext(self, singular: str, plural: str, count: int) -> str:
         """The singular or plural message for ``count``, in the person's language."""
         return self.translations.ngettext(singular, plural, count)
+
+    def to_you(self, seat: int, named: str, yours: str) -> str:
+        """A sentence about a seat: ``named``, or ``yours`` if the reader sits there."""
+        return yours if seat == self.you else named
 
     def number(self, value: float, places: int = 0) -> str:
         """A number with this many decimals, as the person's language writes it."""

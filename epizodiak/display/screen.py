@@ -352,21 +352,21 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
     if ui.phase == ROUND or outcome is None:
         end, best = match.closing, max(rounds[-1], default=0) if rounds else 0
         won = tuple(seat for seat, gain in enumerate(rounds[-1] if rounds else ()) if gain == best)
-        reason = "" if end is None else match.game.why_round(end.view, wording)
+        reason = "" if end is None else match.game.why_round(end.view, replace(wording, you=you))
         heading = _won_round(won if len(won) == 1 else (), you, len(rounds), wording)
         looks = _looks(match, won if len(won) == 1 else (), you)
         return Sheet(heading, wording.names, rounds, totals, reason=reason, mood=looks[0], faces=looks[1])
     view, won = match.view(None), outcome.ranking[0]
     scored, ranked = table.scored(view), match.game.seats > TWO
     return Sheet(
-        wording.gettext("You won!") if won == (you,) else winner_sentence(outcome, wording),
+        _won_game(outcome, you, wording),
         wording.names,
         rounds if scored else (),
         outcome.scores if scored else (),
         _ranks(outcome) if ranked else (),
         table.counts(view, wording),
         won,
-        _end_reason(match, wording),
+        _end_reason(match, replace(wording, you=you)),
         *_looks(match, () if len(won) == match.game.seats else won, you),
     )
 
@@ -381,6 +381,16 @@ def _end_reason(match: Timeline, wording: Wording) -> str:
     """Why the game is over; empty while it goes on, or if the scores need no explanation."""
     outcome = match.outcome
     return "" if outcome is None else match.game.why(outcome, match.view(None), wording)
+
+
+def _won_game(outcome: Outcome, you: int | None, wording: Wording) -> str:
+    """The sentence about who won a game: said to whoever plays alone, else of who has won."""
+    won = outcome.ranking[0]
+    if you is None or len(won) == len(wording.names):
+        return winner_sentence(outcome, wording)
+    if you not in won:
+        return wording.gettext("You lost")
+    return wording.gettext("You won!") if len(won) == 1 else wording.gettext("You shared the win")
 
 
 def _won_round(won: tuple[int, ...], you: int | None, number: int, wording: Wording) -> str:

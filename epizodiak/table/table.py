@@ -285,7 +285,7 @@ class Table:
     typed_input: TypedInput
 
     counted: bool = True
-    luck: Luck = Luck(Text("Chance"), Text("Mostly luck"), Text("luck helped"), Text("luck didn't help"))  # noqa: RUF009
+    luck: Luck = Luck(Text("Chance"), Text("It was mostly luck"), Text("luck helped"), Text("luck didn't help"))  # noqa: RUF009
     settings: frozenset[str] = frozenset()
     columns: tuple[str, ...] = ()
     hand: tuple[str, ...] = ()

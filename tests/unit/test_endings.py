@@ -88,10 +88,10 @@ SINGLE = Record("epizodiak", {"mode": "single"}, ("Ana", "Ben", "Chloé"), 0, (t
     [
         ((), "Ana wins", "won", "person"),
         (("-", "2", "4"), "You won!", "won", "person"),
-        (("2", "-", "4"), "Ana wins", "lost", "2"),
+        (("2", "-", "4"), "You lost", "lost", "2"),
         (("-", "-", "4"), "Ana wins", "won", "person"),
         (("phone", "1", "1"), "You won!", "won", "phone"),
-        (("own:Hal", "-", "1"), "Ana wins", "lost", "own"),
+        (("own:Hal", "-", "1"), "You lost", "lost", "own"),
     ],
 )
 def test_who_plays_alone_is_you_and_who_has_won_has_a_face(
@@ -103,6 +103,30 @@ def test_who_plays_alone_is_you_and_who_has_won_has_a_face(
     followed = screen(match, Ui(phase=OVER, watching=True), TABLES["epizodiak"], Look(1180, 820, THREE)).sheet
     assert followed is not None
     assert (followed.heading, followed.mood) == ("Ana wins", "won"), "spectators are nobody at the table"
+
+
+YOURS = {
+    ("epicycle", "three"): "You hold three pyramids of one size and lose",
+    ("epicycle", "stuck"): "You can't make an exchange and lose",
+    ("zodiac", "inner"): "All six inner points are filled: you hold 4 of them, Ben 0",
+    ("zodiac", "repeated"): "This placement has occurred before: you repeated it and lose",
+    ("zodiac", "stuck"): "You can't move and lose",
+}
+
+
+@pytest.mark.parametrize(("name", "reason"), list(YOURS))
+def test_a_person_alone_reads_of_themselves_as_you(name: str, reason: str) -> None:
+    match = ended(name, *ENDS[name, reason][:2])
+    seat = SAY.names.index("Ben" if reason == "repeated" or (name, reason) == ("epicycle", "stuck") else "Ana")
+    alone = Metadata(bots=tuple("-" if each == seat else "2" for each in range(2)))
+    assert sheet_of(Match(replace(match.record, metadata=alone), match.game)).reason == YOURS[name, reason]
+
+
+def test_who_emptied_a_hand_is_you_only_if_the_reader_did() -> None:
+    lost = Match(replace(SINGLE, metadata=Metadata(bots=("2", "-", "4"))), GAMES["epizodiak"])
+    assert sheet_of(lost, THREE).reason == "Ana emptied their hand, which is worth 3 points more"
+    won = Match(replace(SINGLE, metadata=Metadata(bots=("-", "2", "4"))), GAMES["epizodiak"])
+    assert sheet_of(won, THREE).reason == "You emptied your hand, which is worth 3 points more"
 
 
 def test_a_draw_is_nobodys_win() -> None:

@@ -34,15 +34,15 @@ def told(
 @pytest.mark.parametrize(
     ("found", "outcome", "sentence"),
     [
-        (parts(-0.2, -0.45, 0.15), BEN, "Mostly your moves; the tiles didn't help."),
-        (parts(-0.5, 0, 0), BEN, "Mostly the tiles."),
-        (parts(-0.6, 0.0, 0.1), BEN, "Mostly the tiles; you had your chances."),
-        (parts(-0.4, -0.1, 0), BEN, "Mostly the tiles; your moves didn't help."),
-        (parts(0.3, -0.8, 0), BEN, "Mostly your moves; the tiles helped."),
-        (parts(0.7, -0.2, 0), ANA, "Mostly the tiles; not all your moves were good."),
-        (parts(-0.1, 0, 0.6), ANA, "Mostly Ben's slips; the tiles didn't help."),
-        (parts(0.4, 0, 0.1), ANA, "Mostly the tiles; Ben's slips helped."),
-        (parts(-0.1, 0, -0.4), BEN, "Mostly Ben's good play; the tiles didn't help."),
+        (parts(-0.2, -0.45, 0.15), BEN, "It was mostly your moves; the tiles didn't help."),
+        (parts(-0.5, 0, 0), BEN, "It was mostly the tiles."),
+        (parts(-0.6, 0.0, 0.1), BEN, "It was mostly the tiles, but you had your chances."),
+        (parts(-0.4, -0.1, 0), BEN, "It was mostly the tiles; your moves didn't help."),
+        (parts(0.3, -0.8, 0), BEN, "It was mostly your moves, but the tiles helped."),
+        (parts(0.7, -0.2, 0), ANA, "It was mostly the tiles, but not all your moves were good."),
+        (parts(-0.1, 0, 0.6), ANA, "It was mostly Ben's slips, but the tiles didn't help."),
+        (parts(0.4, 0, 0.1), ANA, "It was mostly the tiles; Ben's slips helped."),
+        (parts(-0.1, 0, -0.4), BEN, "It was mostly Ben's good play; the tiles didn't help."),
         (parts(0.1, -0.1, 0), DRAWN, "No single thing decided it."),
         (parts(-0.009, -0.009, 0), BEN, "No single thing decided it."),
     ],
@@ -52,14 +52,14 @@ def test_a_sentence_says_what_it_mostly_was_and_what_came_next(found: Parts, out
 
 
 def test_among_people_names_are_said_and_of_three_the_rest_are_the_others() -> None:
-    assert told(parts(-0.2, -0.3, 0), BEN, Subject(0)) == "Mostly Ana's moves; the tiles didn't help."
+    assert told(parts(-0.2, -0.3, 0), BEN, Subject(0)) == "It was mostly Ana's moves; the tiles didn't help."
     lost = told(parts(-0.1, -0.3, 0.2), CHLOE, Subject(0), THREE)
-    assert lost == "Mostly Ana's moves; Ana had chances, too."
-    assert told(parts(0.1, 0, 0.5), CHLOE, Subject(2), THREE) == "Mostly the others' slips; the tiles helped."
+    assert lost == "It was mostly Ana's moves, but Ana had chances, too."
+    assert told(parts(0.1, 0, 0.5), CHLOE, Subject(2), THREE) == "It was mostly the others' slips; the tiles helped."
 
 
 def test_what_is_within_its_error_is_not_named() -> None:
-    assert told(Parts(-0.3, -0.2, 0, 0.1, 0.25, 0), BEN) == "Mostly the tiles."
+    assert told(Parts(-0.3, -0.2, 0, 0.1, 0.25, 0), BEN) == "It was mostly the tiles."
 
 
 def test_nothing_is_called_most_of_it_that_is_less_than_half() -> None:
@@ -88,16 +88,16 @@ def slip(ply: int, seat: int, lost: float = 0.4, before: float = 0.9) -> Apprais
 def test_of_two_who_let_a_win_slip_the_loser_did_so_last() -> None:
     found = parts(0, -0.4, 0.4)
     both = (slip(3, 1), slip(8, 0))
-    assert told(found, BEN, weighed=both) == "Both of you let a win slip; yours was the last."
-    assert told(found, BEN, Subject(1), weighed=both) == "Both let a win slip; Ana was the last to."
-    assert told(found, BEN, Subject(1, alone=True), weighed=both).endswith("; Ana was the last to.")
+    assert told(found, BEN, weighed=both) == "You both let the win slip, you last of all."
+    assert told(found, BEN, Subject(1), weighed=both) == "Both let the win slip, Ana last of all."
+    assert told(found, BEN, Subject(1, alone=True), weighed=both).endswith(", Ana last of all.")
     for others in (
         (slip(3, 0), slip(8, 1)),
         (slip(8, 0),),
         (slip(3, 1, lost=0.1), slip(8, 0)),
         (slip(3, 1, before=0.3), slip(8, 0)),
     ):
-        assert told(found, BEN, weighed=others).startswith("Mostly your moves")
+        assert told(found, BEN, weighed=others).startswith("It was mostly your moves")
 
 
 @pytest.mark.parametrize("tag", SPOKEN)

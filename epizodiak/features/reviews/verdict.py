@@ -108,7 +108,9 @@ def line(
         mostly, rest = wording.gettext("A bit of everything"), []
     if not rest:
         return wording.gettext("{sentence}.").format(sentence=mostly)
-    return wording.gettext("{first}; {second}.").format(first=mostly, second=rest[0].besides)
+    agrees = (rest[0].value > 0) == won
+    sentence = wording.gettext("{first}; {second}.") if agrees else wording.gettext("{first}, but {second}.")
+    return sentence.format(first=mostly, second=rest[0].besides)
 
 
 def _causes(parts: Parts, whose: Subject, luck: Luck, wording: Wording, *, won: bool) -> list[Cause]:
@@ -117,7 +119,9 @@ def _causes(parts: Parts, whose: Subject, luck: Luck, wording: Wording, *, won: 
     own, other = wording.names[whose.seat], wording.names[1 - whose.seat] if two else ""
     gave, cost = _by_others(parts.others, whose, wording, won=won)
     chance = luck.helped if parts.chance > 0 else luck.hindered
-    moves = wording.gettext("Mostly your moves") if whose.alone else wording.gettext("Mostly {name}'s moves")
+    moves = (
+        wording.gettext("It was mostly your moves") if whose.alone else wording.gettext("It was mostly {name}'s moves")
+    )
     bad, good = _own_words(whose, wording, won=won)
     found = (
         (parts.chance_error, Cause(parts.chance, wording.gettext(luck.mostly), wording.gettext(chance))),
@@ -147,11 +151,17 @@ def _by_others(value: float, whose: Subject, wording: Wording, *, won: bool) -> 
     """What others' decisions gave a seat, and what they cost it."""
     own = wording.names[whose.seat]
     if len(wording.names) == TWO:
-        slips, play = wording.gettext("Mostly {name}'s slips"), wording.gettext("Mostly {name}'s good play")
+        slips, play = (
+            wording.gettext("It was mostly {name}'s slips"),
+            wording.gettext("It was mostly {name}'s good play"),
+        )
         helped, hard = wording.gettext("{name}'s slips helped"), wording.gettext("{name} played well")
         helped, hard = (each.format(name=wording.names[1 - whose.seat]) for each in (helped, hard))
     else:
-        slips, play = wording.gettext("Mostly the others' slips"), wording.gettext("Mostly the others' good play")
+        slips, play = (
+            wording.gettext("It was mostly the others' slips"),
+            wording.gettext("It was mostly the others' good play"),
+        )
         helped, hard = wording.gettext("the others' slips helped"), wording.gettext("the others played well")
     if not won:
         had = wording.gettext("you had your chances") if whose.alone else wording.gettext("{name} had chances, too")
@@ -168,11 +178,11 @@ def _both_slipped(whose: Subject, outcome: Outcome, appraised: Mapping[int, Appr
     if {*slips} != {0, 1} or slips[-1] != loser:
         return ""
     if not whose.alone:
-        sentence = wording.gettext("Both let a win slip; {name} was the last to.")
+        sentence = wording.gettext("Both let the win slip, {name} last of all.")
     elif whose.seat == loser:
-        sentence = wording.gettext("Both of you let a win slip; yours was the last.")
+        sentence = wording.gettext("You both let the win slip, you last of all.")
     else:
-        sentence = wording.gettext("Both of you let a win slip; {name} was the last to.")
+        sentence = wording.gettext("You both let the win slip, {name} last of all.")
     return sentence.format(name=wording.names[loser])
 
 

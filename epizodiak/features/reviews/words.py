@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from epizodiak.app import selectors
 from epizodiak.app.state import AppState
@@ -77,7 +78,8 @@ def outcome_sentence(known: Review, seat: int, words: Wording) -> str:
         words: how it is said.
     """
     whole, outcome = finished(known)
-    why = whole.game.why(outcome, whole.at(whole.length).view(None), words)
+    you = seat if whose(known, seat).alone else None
+    why = whole.game.why(outcome, whole.at(whole.length).view(None), replace(words, you=you))
     told = told_apart(known, seat, words)
     return words.gettext("{why}. {told}").format(why=why, told=told) if why else told
 

@@ -41,8 +41,16 @@ def why(reason_: str, loser: int, wording: Wording) -> str:
         wording: how it is said.
     """
     told = {
-        THREE: wording.gettext("{name} holds three pyramids of one size and loses"),
-        STUCK: wording.gettext("{name} can't make an exchange and loses"),
+        THREE: wording.to_you(
+            loser,
+            wording.gettext("{name} holds three pyramids of one size and loses"),
+            wording.gettext("You hold three pyramids of one size and lose"),
+        ),
+        STUCK: wording.to_you(
+            loser,
+            wording.gettext("{name} can't make an exchange and loses"),
+            wording.gettext("You can't make an exchange and lose"),
+        ),
         REPEATED: wording.gettext("The same position has come about for the third time"),
         STOPPED: wording.gettext("Both agreed to stop"),
     }

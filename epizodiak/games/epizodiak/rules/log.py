@@ -32,14 +32,18 @@ def why(over: View, wording: Wording) -> str:
     """Why a game is over (E20-E22), in words; nothing while it goes on."""
     if over.emptied is None:
         return ""
+    named, yours = wording.gettext("{name} emptied their hand"), wording.gettext("You emptied your hand")
     if over.options.mode == "single":
-        sentence = wording.gettext("{name} emptied their hand, which is worth {points} points more")
+        named = wording.gettext("{name} emptied their hand, which is worth {points} points more")
+        yours = wording.gettext("You emptied your hand, which is worth {points} points more")
         if over.totals.count(over.totals[over.emptied]) > 1:
-            sentence = wording.gettext(
+            named = wording.gettext(
                 "{name} emptied their hand, which is worth {points} points more and decides between equals"
             )
-    else:
-        sentence = wording.gettext("{name} emptied their hand")
+            yours = wording.gettext(
+                "You emptied your hand, which is worth {points} points more and decides between equals"
+            )
+    sentence = wording.to_you(over.emptied, named, yours)
     return sentence.format(name=wording.names[over.emptied], points=SINGLE_ROUND_BONUS)
 
 

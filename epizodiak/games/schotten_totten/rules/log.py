@@ -77,18 +77,28 @@ def _round_lines(action: Action, before: View, after: View, wording: Wording) ->
 def why(stones: tuple[Stone, ...], wording: Wording) -> str:
     """Why a round is over (S6, S8), in words; ``stones`` as they were then."""
     held = stones_held(stones)
-    ahead = wording.names[int(held[1] > held[0])]
     ended = reason(stones)
     if ended == IDLE:
         if held[0] == held[1]:
             return wording.gettext("Nobody can go on: the round is a draw")
-        return wording.gettext("Nobody can go on: {name} holds more stones and wins the round").format(name=ahead)
-    name = next(name for seat, name in enumerate(wording.names) if winning(stones, seat))
-    told = {
-        FIVE: wording.gettext("{name} holds five stones and wins the round"),
-        ROW: wording.gettext("{name} holds three stones in a row and wins the round"),
-    }
-    return told[ended].format(name=name)
+        ahead = int(held[1] > held[0])
+    else:
+        ahead = next(seat for seat in range(len(wording.names)) if winning(stones, seat))
+    named, yours = {
+        IDLE: (
+            wording.gettext("Nobody can go on: {name} holds more stones and wins the round"),
+            wording.gettext("Nobody can go on: you hold more stones and win the round"),
+        ),
+        FIVE: (
+            wording.gettext("{name} holds five stones and wins the round"),
+            wording.gettext("You hold five stones and win the round"),
+        ),
+        ROW: (
+            wording.gettext("{name} holds three stones in a row and wins the round"),
+            wording.gettext("You hold three stones in a row and win the round"),
+        ),
+    }[ended]
+    return wording.to_you(ahead, named, yours).format(name=wording.names[ahead])
 
 
 def _points_line(before: View, after: View, wording: Wording) -> str:

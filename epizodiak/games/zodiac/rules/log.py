@@ -32,22 +32,36 @@ def why(over: View, wording: Wording) -> str:
     """Why a game is over (Z10-Z12), in words; nothing while it goes on."""
     if over.winner is None:
         return ""
+    loses = 1 - over.winner
     told = {
-        INNER: wording.gettext("All six inner points are filled: {winner} holds {count} of them, {loser} {fewer}"),
-        REPEATED: wording.gettext("This placement has occurred before: {loser} repeated it and loses"),
-        STUCK: _stuck_sentence(over, wording),
+        INNER: wording.to_you(
+            over.winner,
+            wording.to_you(
+                loses,
+                wording.gettext("All six inner points are filled: {winner} holds {count} of them, {loser} {fewer}"),
+                wording.gettext("All six inner points are filled: {winner} holds {count} of them, you {fewer}"),
+            ),
+            wording.gettext("All six inner points are filled: you hold {count} of them, {loser} {fewer}"),
+        ),
+        REPEATED: wording.to_you(
+            loses,
+            wording.gettext("This placement has occurred before: {loser} repeated it and loses"),
+            wording.gettext("This placement has occurred before: you repeated it and lose"),
+        ),
+        STUCK: _stuck_sentence(over, loses, wording),
     }[over.reason]
-    count, fewer = (over.board[FIRST_INNER:].count(COLOURS[seat]) for seat in (over.winner, 1 - over.winner))
-    winner, loser = wording.names[over.winner], wording.names[1 - over.winner]
+    count, fewer = (over.board[FIRST_INNER:].count(COLOURS[seat]) for seat in (over.winner, loses))
+    winner, loser = wording.names[over.winner], wording.names[loses]
     return told.format(winner=winner, loser=loser, count=count, fewer=fewer)
 
 
-def _stuck_sentence(over: View, wording: Wording) -> str:
+def _stuck_sentence(over: View, loser: int, wording: Wording) -> str:
     """Why a player cannot move (Z10), and whether only resting neutral pieces could (Z9)."""
-    assert over.winner is not None, "asked of finished games only"
-    if possible(over.board, 1 - over.winner, 0, over.last_step):
-        return wording.gettext("{loser} can't move and loses: after two turns the neutral pieces rest")
-    return wording.gettext("{loser} can't move and loses")
+    named, yours = wording.gettext("{loser} can't move and loses"), wording.gettext("You can't move and lose")
+    if possible(over.board, loser, 0, over.last_step):
+        named = wording.gettext("{loser} can't move and loses: after two turns the neutral pieces rest")
+        yours = wording.gettext("You can't move and lose: after two turns the neutral pieces rest")
+    return wording.to_you(loser, named, yours)
 
 
 def _end_lines(after: View, wording: Wording) -> tuple[str, ...]:

@@ -50,7 +50,9 @@ TABLE = Table(
     notation=notation,
     typed_input=typed_input,
     counted=False,
-    luck=Luck(Text("The start"), Text("Mostly the start"), Text("the start helped"), Text("the start didn't help")),
+    luck=Luck(
+        Text("The start"), Text("It was mostly the start"), Text("the start helped"), Text("the start didn't help")
+    ),
     settings=frozenset({"confirm"}),
     charted=True,
     emblems=art.EMBLEMS,
