@@ -64,7 +64,7 @@ def low(
     panels_y = 48.0
     if where == BELOW_WORDS:
         panel = min(panel, height - below - 10)
-        panels_y = below + (height - below - 10 - panel) / 2
+        panels_y = height - 10 - panel  # as far from the score sheet as can be
     panels = row(Box(board, panels_y, room, panel), players, between)
     strips = strips_of(page, panels, Box(board, words_y, room, words)) if hand else ()
     sheet_y = 48.0 if more else strips[0].bottom + 4 if strips else words_y
