@@ -82,11 +82,14 @@ def saved(draft: Draft, event: Saved) -> None:
 
 
 def _note_failure(draft: Draft, event: Saved) -> None:
-    """Note that storing failed; it is tried again with the next action, or at once if there is a reason to."""
+    """Note that storing failed; it is tried again with the next action, or at once if there is a reason to.
+
+    An action that came meanwhile is one: each has to be handed over, since a table that is left is taken up from there.
+    """
     saving = draft.state.saving
     _show_result(draft, event.result, news=not saving.failing)
     draft.set_in("saving", failing=True, waiting=True, once_more=False)
-    if saving.once_more:
+    if saving.once_more or saving.waiting:
         _begin_attempt(draft)
 
 

@@ -111,6 +111,21 @@ def test_a_table_that_is_left_while_the_storage_does_not_answer_is_taken_up_with
     assert match_of(page).record.actions == actions
 
 
+def test_what_was_played_while_an_attempt_failed_is_taken_up_too() -> None:
+    page = in_turn("epicycle")
+    page.disk.broken = SaveResult.REFUSED
+    act(page)
+    page.settle()
+    act(page)
+    act(page)
+    page.land(flying(page, lobby_effects.Save)[0])
+    actions = match_of(page).record.actions
+    page.tap("leave")
+    page.tap("resume")
+    page.settle()
+    assert match_of(page).record.actions == actions
+
+
 def test_a_game_that_had_disappeared_is_stored_again_and_people_are_told() -> None:
     page = in_turn("epicycle")
     act(page)
