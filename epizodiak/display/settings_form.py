@@ -173,8 +173,7 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
             Field(
                 "volume",
                 "Volume",
-                "Of the sounds.",
-                (Choice("low", "Low"), Choice("medium", "Medium"), Choice("high", "High")),
+                choices=(Choice("low", "Low"), Choice("medium", "Medium"), Choice("high", "High")),
             ),
             Field("vibration", "Vibration", "On devices that can."),
         ),

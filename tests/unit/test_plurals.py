@@ -43,7 +43,6 @@ NEVER_ONE: Mapping[str, str] = {
     "more than {most}": "always the same number",
     "This game has grown too long": "always the same number",
     "Clock: {minutes}": "always the same numbers",
-    "The picture has {bytes}": "thousands",
 }
 """Texts without a form for one, by how they begin, and why they need none."""
 

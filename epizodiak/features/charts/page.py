@@ -76,7 +76,7 @@ class ChartPanel:
             document.documentElement.setAttribute("data-chart", DRAWING if shown.draws else DRAWN)
         dom.show("chart-save", visible=bool(shown.size))
         dom.show("chart-share", visible=bool(shown.size) and shown.shares)
-        self._write_status(shown.size, shown.announced, say)
+        self._write_status(shown.announced)
 
     def _clear(self) -> None:
         self._drawn, self._sky = (), None
@@ -117,11 +117,9 @@ class ChartPanel:
         body.replaceChildren(holder, told)
         self._status = status
 
-    def _write_status(self, size: int, told: str, say: Wording) -> None:
-        sentence = say.gettext("The picture has {bytes} bytes.").format(bytes=say.number(size))
-        text = told or (sentence if size else "")
-        if str(self._status.textContent) != text:
-            self._status.textContent = text
+    def _write_status(self, told: str) -> None:
+        if str(self._status.textContent) != told:
+            self._status.textContent = told
 
 
 def _entry_element(one: Constellation, say: Wording, *, opened: bool) -> Any:
