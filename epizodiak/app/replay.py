@@ -132,7 +132,11 @@ def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> tuple[Tra
     draft.set(playback=playback, ui=ui_state.closed(state.ui))
     if goal == old.ply + 1:
         step = playback.step(playback.ply - 1)
-        travels = tile_positions.play_action(draft, step, (old.view(state.ui.holder), playback.view(state.ui.holder)))
+        views, *own = (
+            (old.view(seat), playback.view(seat))
+            for seat in (state.ui.holder, step.seat)[: 1 + (state.ui.all_hands and playback.opens_hands)]
+        )
+        travels = tile_positions.play_action(draft, step, views, *own)
         draft.emit(Sound(selectors.table_of(playback).motion.happening(step.action)))
     else:
         tile_positions.stand_still(draft)

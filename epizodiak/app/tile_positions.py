@@ -13,6 +13,7 @@ from epizodiak.display import staging
 from epizodiak.display.travel import assign_tile_numbers
 from epizodiak.display.ui_state import Ui
 from epizodiak.table.scene import Travel
+from epizodiak.table.shown import between_open_hands
 from epizodiak.table.shown import places as shown_places
 from epizodiak.timeline.timeline import Step, Timeline
 
@@ -57,22 +58,26 @@ def _visible_places(state: AppState, timeline: Timeline, view: Any) -> tuple[str
     return (*table.motion.tile_places(view), *shown_places(opened or ()))
 
 
-def play_action(draft: Draft, step: Step, views: tuple[Any, Any]) -> tuple[Travel, ...]:
+def play_action(
+    draft: Draft, step: Step, views: tuple[Any, Any], own: tuple[Any, Any] | None = None
+) -> tuple[Travel, ...]:
     """Move the tiles as an action did, and return their travels.
 
     Args:
         draft: the state after the action.
         step: the action.
         views: what the page showed before and shows after it; equal seats mean that a hand shows.
+        own: where all hands lie open, what the seat that acted saw before and after it.
     """
     state = draft.state
     timeline = state.timeline
     assert timeline is not None, "actions are played on a table"
     table = selectors.table_of(timeline)
-    before, after = views
-    travels, was = table.motion.travels(step.action, before, after), state.tile_positions.tiles
+    travels, was = table.motion.travels(step.action, *(own or views)), state.tile_positions.tiles
     old = {number for place, number in was.items() if place.startswith(table.hand)}
-    places = _visible_places(state, timeline, after)
+    places = _visible_places(state, timeline, views[1])
+    if own is not None:
+        travels = between_open_hands(travels, tuple(was), places, f"shown-{step.seat}-", table.hand)
     tiles, unused = assign_tile_numbers(
         was, places, [travel.path for travel in travels], state.tile_positions.unused, table.columns
     )

@@ -90,6 +90,40 @@ def arrivals(hands: Hands) -> tuple[Travel, ...]:
     return tuple(Travel((f"player-{place.split('-')[1]}", place)) for place in places(hands))
 
 
+def between_open_hands(
+    travels: Sequence[Travel], before: Sequence[str], after: Sequence[str], own: str, hand: tuple[str, ...]
+) -> tuple[Travel, ...]:
+    """The travels of an action, as they go where all hands lie open.
+
+    Of copies the last one comes and goes. What others' panels hide lies in their open hands, too.
+
+    Args:
+        travels: as the seat that acted sees them, from its hand and into it.
+        before: the places where tiles were seen.
+        after: those where they are seen now.
+        own: how the places of that seat's open hand begin.
+        hand: how those of its own hand begin.
+    """
+    gone = [place for place in before if place not in after]
+    come = [place for place in after if place not in before]
+
+    def shown(place: str, changed: list[str]) -> str:
+        kind, _, rest = place.partition("-")
+        if kind != "player" and not place.startswith(hand):
+            return place
+        start = f"shown-{rest}-" if kind == "player" else f"{own}{rest.rpartition('-')[0]}/"
+        moved = next((each for each in reversed(changed) if each.startswith(start)), "")
+        if not moved:
+            return place
+        changed.remove(moved)
+        return moved
+
+    return tuple(
+        replace(each, path=(shown(each.path[0], gone), *each.path[1:-1], shown(each.path[-1], come)))
+        for each in travels
+    )
+
+
 def with_hands(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequence[str], say: Wording) -> Scene:
     """The scene with open hands in place of the log or the words.
 

@@ -205,6 +205,27 @@ def test_a_replay_of_an_unfinished_game_of_several_shows_nobodys_hand(game: str)
     assert page.settle().state.ui.phase == "lobby"
 
 
+@pytest.mark.parametrize("game", [name for name, each in GAMES.items() if each.hidden])
+def test_where_all_hands_lie_open_a_tile_goes_from_hand_to_board_and_from_the_pile_into_its_hand(game: str) -> None:
+    page, kinds = replayed(game), set[tuple[str, str]]()
+    for ply in range(shown(page).length):
+        if page.state.playback is None or not page.state.ui.all_hands:
+            break
+        was = dict(page.state.tile_positions.tiles)
+        page.tell(WatchAsked(ply=ply))
+        page.tap(f"line-{ply + 1}")
+        motion, now, seat = page.state.tile_motion, page.state.tile_positions.tiles, shown(page).step(ply).seat
+        for travel in () if motion is None else motion.travels:
+            first, last = travel.path[0], travel.path[-1]
+            assert not {first, last} & {each for each in (first, last) if each.startswith(("hand-", "player-"))}
+            kinds.add((first.partition("-")[0], last.partition("-")[0]))
+            if last.startswith("shown-") and motion is not None and motion.was is not None:
+                assert last.startswith(f"shown-{seat}-")
+                assert now[last] not in was.values() or first in motion.was
+    assert any(last == "shown" and first in ("pile", "deck") for first, last in kinds), kinds
+    assert any(first == "shown" for first, _ in kinds), kinds
+
+
 def test_another_language_lists_the_actions_anew() -> None:
     page = replayed()
     listing = REPLAY.of(page.state).listing
