@@ -125,6 +125,11 @@ def _next_speed(draft: Draft, _: Tapped) -> None:
     REPLAY.change(draft, factor=factors[(at + 1) % len(factors)])
 
 
+def _list(draft: Draft, _: Tapped) -> None:
+    """Show the list where it has no room beside the table."""
+    tile_positions.show_ui(draft, ui_state.opened(draft.state.ui, ui_state.LOG))
+
+
 def _stop(draft: Draft) -> None:
     REPLAY.change(draft, stands=None)
 
@@ -182,6 +187,7 @@ HOOKS = Hooks(
         "leave-replay": _leave,
         words.PLAY: _play_or_pause,
         words.SPEED: _next_speed,
+        words.LIST: _list,
         f"replay-(first|back|forward|last)|{words.LINE}\\d+": _moved,
     },
     events={WatchAsked: _asked, RunTicked: _ticked, PartListed: _listed},

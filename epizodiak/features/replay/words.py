@@ -20,6 +20,9 @@ KEYS: Mapping[str, str] = {"Home": FIRST, "ArrowLeft": BACK, " ": PLAY, "ArrowRi
 SPEED = "replay-speed"
 """The button that changes the speed."""
 
+LIST = "replay-list"
+"""The button that shows the list on a phone."""
+
 FACTORS: Mapping[float, str] = {0.5: "½×", 1: "1×", 2: "2×"}
 """The speeds, and what they are called."""
 
