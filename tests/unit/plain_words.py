@@ -7,7 +7,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from gettext import GNUTranslations
 
+from e2e.any_game import played
 from epizodiak.core.wording import Wording
+from epizodiak.games import GAMES
+from epizodiak.record.record import record_from_json
+from epizodiak.timeline.playback import Playback
 from tools import languages, messages
 
 SPOKEN = ("en", *languages.spoken(messages.LOCALES))
@@ -27,10 +31,24 @@ def figures_in(text: str, notation: Iterable[str] = ()) -> list[str]:
 
     Args:
         text: as a person reads it.
-        notation: of actions that it may tell of; what is shorter than three letters may stand in any word.
+        notation: of actions that it may tell of; one or two letters may stand in any text.
     """
-    written = (each for each in notation if len(each) > 2 and re.search(rf"(?<!\w){re.escape(each)}(?!\w)", text))
+    telling = (each for each in notation if len(each) > 2 or not each.isalnum())
+    written = (each for each in telling if re.search(rf"(?<!\w){re.escape(each)}(?!\w)", text))
     return [*FIGURES.findall(text), *written]
+
+
+@lru_cache
+def game_of(name: str) -> Playback:
+    """A whole game of a kind, with all its positions."""
+    playback = Playback(record_from_json(played(name, 3), GAMES), GAMES[name])
+    return playback.reached(playback.length)
+
+
+@lru_cache
+def notation(name: str) -> frozenset[str]:
+    """How the actions of such a game are written."""
+    return frozenset(game_of(name).record.actions)
 
 
 @lru_cache

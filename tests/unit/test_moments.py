@@ -8,12 +8,16 @@ from epizodiak.core.luck import PRIOR, Appraisal, Appraised, ledger, shares_of
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.display.advice import RatedAction
+from epizodiak.display.tapping import in_brief
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import boards, moments, words
+from epizodiak.features.reviews.boards import Boards
 from epizodiak.features.reviews.moments import GIFT, SLIP, TURN, WON, Edge, Highlight, Highlights
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.games import GAMES, TABLES
-from tests.unit.plain_words import SPOKEN, figures_in, spoken
+from epizodiak.table.scene import Scene, Sprite
+from epizodiak.table.table import Look
+from tests.unit.plain_words import SPOKEN, figures_in, game_of, notation, spoken
 from tests.visits.asking import review_of
 from tests.visits.mistakes_at_hand import reviewed
 
@@ -48,9 +52,18 @@ def test_slips_are_counted_and_the_two_that_cost_most_are_shown() -> None:
     found = {0: {each.ply: each for each in (slip(3, 0.06), slip(5, 0.3), slip(7, 0.12), slip(9, 0.0))}}
     made = chosen(weighed(3, 0, 0.5), found=found, outcome=BEN)
     assert ([each.ply for each in made.of(SLIP)], made.slips) == ([5, 7], 3)
-    assert moments.title(made.shown[0], made, SAY) == "3 slips"
+    assert moments.title(made.shown[0], made, SAY) == "3 slips, the two biggest:"
     assert [moments.said(each, YOU, SAY) for each in made.of(SLIP)] == ["It cost a lot.", "It cost quite a bit."]
     assert moments.said(Highlight(SLIP, 3, 0, -0.06), YOU, SAY) == "It cost a little."
+
+
+@pytest.mark.parametrize(
+    ("shown", "number", "title"),
+    [(1, 1, "1 slip"), (2, 2, "2 slips"), (1, 8, "8 slips, the biggest:"), (2, 8, "8 slips, the two biggest:")],
+)
+def test_a_heading_counts_the_slips_and_says_which_of_them_are_shown(shown: int, number: int, title: str) -> None:
+    made = Highlights(tuple(Highlight(SLIP, ply, 0, -0.3) for ply in range(shown)), number)
+    assert moments.title(made.shown[0], made, SAY) == title
 
 
 @pytest.mark.parametrize(
@@ -132,9 +145,29 @@ def test_no_title_or_sentence_in_any_language_holds_a_figure(tag: str) -> None:
     for whose in (YOU, Subject(0)):
         told |= {moments.judged(whose, say), words.curve_name(whose, say)}
         for each in kinds:
-            told |= {moments.title(each, Highlights((each,), 2), say), moments.said(each, whose, say)}
-    assert [text for text in told if figures_in(text)] == []
+            titles = (moments.title(each, Highlights(shown, 2), say) for shown in ((each,), (each, each)))
+            told |= {*titles, moments.said(each, whose, say)}
+    written = frozenset(itertools.chain.from_iterable(map(notation, GAMES)))
+    assert [text for text in told if figures_in(text, written)] == []
     assert all(told)
+
+
+@pytest.mark.parametrize("tag", SPOKEN)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_played_or_better_is_told_without_notation(game: str, tag: str) -> None:
+    whole, table = game_of(game), TABLES[game]
+    say = spoken(tag, whole.players)
+    for ply in range(0, whole.length, max(1, whole.length // 12)):
+        _, view, legal = whole.decision(ply)
+        for action in legal[:8]:
+            text = in_brief(table, view, Look(*boards.PAGE, say), action)
+            assert figures_in(text, notation(game) | set(legal)) == [], text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_looked_for_notation_is_found(game: str) -> None:
+    written = max(sorted(notation(game)), key=len)
+    assert figures_in(f"Better: {written}.", [written]) == [written]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -146,15 +179,36 @@ def test_a_board_shows_what_the_seat_could_see_and_no_place_to_tap(game: str) ->
     seat, ply = next((seat, min(each)) for seat, each in known.found.items() if each)
     finding = known.found[seat][ply]
     moment, say = Highlight(SLIP, ply, seat, -0.3, finding.best), Wording(whole.players)
+    drawn = Boards(whole, moment, table, say)
     for stage in boards.stages(moment):
-        scene = boards.board(whole, moment, stage, table, say)
+        scene = drawn.scene(stage)
         assert scene.sprites
         assert not [each for each in scene.sprites if each.place or each.can or each.label]
-        assert scene.height == boards.height(table)
+        assert (scene.width, scene.height) == (boards.WIDTH, boards.HEIGHT)
     if GAMES[game].hidden:
-        others = boards.board(whole, Highlight(SLIP, ply, (seat + 1) % GAMES[game].seats, 0), boards.BEFORE, table, say)
-        mine = boards.board(whole, moment, boards.BEFORE, table, say)
-        assert mine.sprites != others.sprites, "another seat holds another hand"
+        others = Boards(whole, Highlight(SLIP, ply, (seat + 1) % GAMES[game].seats, 0), table, say)
+        assert drawn.scene(boards.BEFORE).sprites != others.scene(boards.BEFORE).sprites, "another holds another hand"
+
+
+def marks(scene: Scene) -> list[Sprite]:
+    return [each for each in scene.sprites if "moment-mark" in each.classes]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_moment_is_about_is_marked_by_more_than_colour_and_lies_whole_on_its_boards(game: str) -> None:
+    whole, table = game_of(game), TABLES[game]
+    say, seen = Wording(whole.players), 0
+    for ply in range(0, whole.length - 1, max(1, whole.length // 12)):
+        seat, _, legal = whole.decision(ply)
+        better = next((each for each in legal if each != whole.record.actions[ply]), "")
+        drawn = Boards(whole, Highlight(SLIP, ply, seat, -0.3, better), table, say)
+        assert marks(drawn.scene(boards.BEFORE)) == []
+        for stage in (boards.PLAYED, boards.BETTER) if better else ():
+            made = marks(drawn.scene(stage))
+            assert all(0 < each.x < boards.WIDTH and 0 < each.y < boards.HEIGHT for each in made)
+            assert sum(boards.SIGNS[stage] in each.body for each in made) == bool(made)
+            seen += bool(made)
+    assert seen > 3, "a pass may leave none"
 
 
 def test_what_a_better_action_would_have_shown_is_not_shown() -> None:
@@ -163,7 +217,7 @@ def test_what_a_better_action_would_have_shown_is_not_shown() -> None:
     assert whole is not None
     say, table = Wording(whole.players), TABLES["epizodiak"]
     ply = next(n for n in range(whole.length) if "d" in whole.decision(n)[2])
-    moment = Highlight(SLIP, ply, whole.decision(ply)[0], -0.3, "d")
-    assert boards.board(whole, moment, boards.BETTER, table, say) == boards.board(
-        whole, moment, boards.BEFORE, table, say
-    )
+    drawn = Boards(whole, Highlight(SLIP, ply, whole.decision(ply)[0], -0.3, "d"), table, say)
+    better = drawn.scene(boards.BETTER)
+    assert [each.key for each in marks(better)] == ["mark pile"]
+    assert tuple(each for each in better.sprites if each not in marks(better)) == drawn.scene(boards.BEFORE).sprites

@@ -10,7 +10,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.features.reviews import verdict
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.games import TABLES
-from tests.unit.plain_words import SPOKEN, figures_in, spoken
+from tests.unit.plain_words import SPOKEN, figures_in, notation, spoken
 
 pytestmark = pytest.mark.native_only
 
@@ -108,8 +108,8 @@ def test_no_sentence_in_any_language_holds_a_figure(tag: str, name: str) -> None
         say = spoken(tag, names)
         for seat, lone in itertools.product(range(len(names)), (False, True)):
             whose = Subject(seat, lone)
-            assert figures_in(verdict.result(whose, outcome, say)) == []
+            assert figures_in(verdict.result(whose, outcome, say), notation(name)) == []
             for each in itertools.product(values, repeat=3):
                 sentence = verdict.line(parts(*each), whose, outcome, TABLES[name], say, appraised={})
                 assert sentence
-                assert figures_in(sentence) == [], sentence
+                assert figures_in(sentence, notation(name)) == [], sentence

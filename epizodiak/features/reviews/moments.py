@@ -169,7 +169,7 @@ def _won(found: Mapping[int, Finding], edges: Mapping[int, Edge], ledger: Ledger
 def title(moment: Highlight, moments: Highlights, wording: Wording) -> str:
     """The heading of a moment, or of all slips."""
     if moment.kind == SLIP:
-        return wording.ngettext("{count} slip", "{count} slips", moments.slips).format(count=moments.slips)
+        return _slips(len(moments.of(SLIP)), moments.slips, wording)
     if moment.kind == GIFT:
         return wording.gettext("A gift from {name}").format(name=wording.names[moment.seat])
     if moment.kind == WON:
@@ -177,6 +177,17 @@ def title(moment: Highlight, moments: Highlights, wording: Wording) -> str:
     if moment.ply == PRIOR:
         return wording.gettext("A lucky start") if moment.brought > 0 else wording.gettext("An unlucky start")
     return wording.gettext("A lucky turn") if moment.brought > 0 else wording.gettext("An unlucky turn")
+
+
+def _slips(shown: int, number: int, wording: Wording) -> str:
+    """The heading of the slips that are shown: how many there were, and which of them these are."""
+    if shown >= number:
+        told = wording.ngettext("{count} slip", "{count} slips", number)
+    elif shown == 1:
+        told = wording.ngettext("{count} slip, the biggest:", "{count} slips, the biggest:", number)
+    else:
+        told = wording.ngettext("{count} slip, the two biggest:", "{count} slips, the two biggest:", number)
+    return told.format(count=number)
 
 
 def said(moment: Highlight, whose: Subject, wording: Wording) -> str:

@@ -13,7 +13,7 @@ from pyscript import document
 from epizodiak.core.luck import PRIOR
 from epizodiak.core.wording import Wording
 from epizodiak.features.reviews import boards, moments
-from epizodiak.features.reviews.boards import AFTER, BEFORE, BETTER, PLAYED
+from epizodiak.features.reviews.boards import AFTER, BEFORE, BETTER, PLAYED, Boards
 from epizodiak.features.reviews.moments import SLIP, TURN, Highlight, Highlights
 from epizodiak.features.reviews.update import MOMENT
 from epizodiak.features.reviews.verdict import Subject
@@ -53,19 +53,17 @@ class Cards:
 
     def __init__(self) -> None:
         self._told: CardTexts | None = None
-        self._waiting: list[tuple[Any, Highlight, str]] = []
+        self._waiting: list[tuple[Any, Boards, str]] = []
 
     def draw(self, told: CardTexts) -> None:
         """Draw the cards of a game, whose boards are empty until :meth:`fill`."""
-        waiting: list[tuple[Any, Highlight, str]] = []
+        waiting: list[tuple[Any, Boards, str]] = []
         groups = []
         for kind, shown in groupby(told.found.shown, key=lambda each: each.kind):
             of_kind = list(shown)
             made = dom.element("section", classes=kind)
             made.append(dom.element("h3", moments.title(of_kind[0], told.found, told.wording)))
             made.append(*(_card(told, each, waiting) for each in of_kind))
-            if kind == SLIP and told.found.slips > len(of_kind):
-                made.append(dom.element("p", told.wording.gettext("The others are under Numbers."), "rest"))
             groups.append(made)
         if not groups:
             groups = [dom.element("p", moments.nothing(told.wording))]
@@ -77,33 +75,35 @@ class Cards:
     async def fill(self) -> None:
         """Draw the boards."""
         told, waiting = self._told, self._waiting
-        for drawing, moment, stage in waiting:
+        for drawing, drawn, stage in waiting:
             await asyncio.sleep(0)
             if told is None or self._told is not told:
                 return
-            Patcher(drawing).patch(boards.board(told.playback, moment, stage, told.table, told.wording))
+            Patcher(drawing).patch(drawn.scene(stage))
 
     def forget(self) -> None:
         """Draw nothing more."""
         self._told = None
 
 
-def _card(told: CardTexts, moment: Highlight, waiting: list[tuple[Any, Highlight, str]]) -> Any:
+def _card(told: CardTexts, moment: Highlight, waiting: list[tuple[Any, Boards, str]]) -> Any:
     """A moment: its boards with a switch, what it did, and why something else was better."""
     say, card = told.wording, dom.element("article")
     name = f"{moment.kind}-{moment.ply}"
     stages = boards.stages(moment)
     first = AFTER if AFTER in stages else PLAYED
+    drawn = Boards(told.playback, moment, told.table, say)
     figures = dom.element("div", classes="boards")
     if len(stages) > 1:
-        figures.append(_switch(name, stages, first, say))
+        own = told.whose == Subject(moment.seat, alone=True)
+        figures.append(_switch(name, stages, first, say, own=own))
     for stage in stages:
         figure, drawing = dom.element("figure", classes=stage), document.createElementNS(SVG, "svg")
         drawing.setAttribute("class", "figure")
         drawing.setAttribute("aria-hidden", "true")
         drawing.setAttribute("translate", "no")
-        drawing.setAttribute("viewBox", f"0 0 {boards.WIDTH} {boards.height(told.table)}")
-        waiting.append((drawing, moment, stage))
+        drawing.setAttribute("viewBox", f"0 0 {boards.WIDTH} {boards.HEIGHT}")
+        waiting.append((drawing, drawn, stage))
         figure.append(drawing, *_caption(told, moment, stage))
         figures.append(figure)
     words = dom.element("div", classes="said")
@@ -113,11 +113,11 @@ def _card(told: CardTexts, moment: Highlight, waiting: list[tuple[Any, Highlight
     return card
 
 
-def _switch(name: str, stages: tuple[str, ...], first: str, say: Wording) -> Any:
+def _switch(name: str, stages: tuple[str, ...], first: str, say: Wording, *, own: bool) -> Any:
     """The radio buttons that say which board is seen; the style sheet shows it."""
     labels = {
         BEFORE: say.gettext("Before"),
-        PLAYED: say.gettext("Played"),
+        PLAYED: say.gettext("You played") if own else say.gettext("Played"),
         BETTER: say.gettext("Better"),
         AFTER: say.gettext("After"),
     }
