@@ -33,6 +33,10 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "detail": ("all", "short", "brief"),
     "numbers": ("arabic", "tiles"),
     "shortcuts": ("on", "off"),
+    "voice": ("off", "on"),
+    "voice_rate": ("normal", "slow", "fast"),
+    "voice_volume": ("high", "medium", "low"),
+    "voice_pause": ("normal", "short", "long"),
 }
 """Each setting's values, the default first. ``auto`` follows browser or system; ``usual``: :func:`board_for`."""
 
@@ -63,6 +67,8 @@ class Settings:
         detail: how much screen readers are told of what others did (``features/brevity``).
         numbers: whether screen readers are told tiles as plain numbers, or as they are drawn.
         shortcuts: whether single letters and signs are keyboard shortcuts.
+        voice: whether the page says itself what screen readers would be told (``features/voice``).
+        voice_rate, voice_volume, voice_pause: how fast and loud it speaks, and its pauses between sentences.
     """
 
     lang: str = "auto"
@@ -84,6 +90,10 @@ class Settings:
     detail: str = "all"
     numbers: str = "arabic"
     shortcuts: str = "on"
+    voice: str = "off"
+    voice_rate: str = "normal"
+    voice_volume: str = "high"
+    voice_pause: str = "normal"
 
     def changed(self, key: str, value: str) -> Settings | None:
         """The settings with one value changed, or ``None`` if there is no such setting or value."""

@@ -31,6 +31,7 @@ from epizodiak.features import (
     spectators,
     turning,
     tutorial,
+    voice,
 )
 
 FEATURES = Features(
@@ -57,6 +58,7 @@ FEATURES = Features(
     puzzles.FEATURE,
     hints.FEATURE,
     brevity.FEATURE,
+    voice.FEATURE,
 )
 
 

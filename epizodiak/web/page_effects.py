@@ -96,12 +96,16 @@ class PageEffects(Handlers):
 
     @handles(Announce)
     def announce(self, effect: Announce) -> None:
-        """Hands a text to screen readers."""
-        live_region.announce(effect.text)
+        """Hands a text to screen readers, or to the page's own voice."""
+        live_region.announce("" if self._speaks(effect.text) else effect.text)
+
+    def _speaks(self, text: str) -> bool:
+        return any(part.speaks is not None and part.speaks(text) for part in self._loop.view.parts)
 
     @handles(AnswerTyped)
     def answer_typed(self, effect: AnswerTyped) -> None:
         """Answer a typed action."""
+        self._speaks(effect.text)
         live_region.answer(effect.text)
 
     @handles(ReadField)

@@ -51,6 +51,7 @@ class PagePart(Frozen):
         fields: what is called when one of its fields has changed, by their ids.
         seat: who plays at a level, if that is this feature's.
         in_words: shows tables as pages of words.
+        speaks: says an announcement aloud; returns whether it does, so that screen readers are not told.
     """
 
     handlers: tuple[Handlers, ...] = ()
@@ -64,3 +65,4 @@ class PagePart(Frozen):
     fields: Mapping[str, Callable[[Any], None]] = NOTHING
     seat: Callable[[str], Awaitable[RemoteSeat | None]] | None = None
     in_words: InWords | None = None
+    speaks: Callable[[str], bool] | None = None

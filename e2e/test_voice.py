@@ -1,0 +1,90 @@
+"""The page speaks: it is heard, stopped by the curtain, and gone without harm where the browser has no speech."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import PageAt
+from e2e.ears import SPEECH, Listener, heard, speaking
+from e2e.pages import Script
+from e2e.sampled import sample
+from e2e.screen import TIMEOUT_MS, hide, spoken, wait_phase
+from e2e.taps import Taps
+
+RESULTS = Path(__file__).resolve().parent.parent / "test-results"
+NAMES = "players=Ana,Ben,Chlo%C3%A9"
+MOST = 400
+GAMES = {
+    "epizodiak": f"mode=single&seed=362&{NAMES}&bots=-,2,2",
+    "schotten-totten": "seed=3&players=Ana,Ben&bots=-,2",
+    "epicycle": "seed=3&players=Ana,Ben&bots=-,2",
+    "zodiac": "seed=3&players=Ana,Ben&bots=-,2",
+}
+
+
+def voice_is_here(page: Page) -> None:
+    """Wait until the page speaks, or has found that it can't."""
+    page.wait_for_function("() => document.getElementById('voice-note')", timeout=TIMEOUT_MS)
+
+
+@pytest.mark.parametrize("game", sample(list(GAMES), "epicycle"))
+def test_a_whole_game_is_played_by_what_the_page_says_and_by_keys(page_at: PageAt, game: str) -> None:
+    page = page_at(1180, 820, f"game={game}&first=0&motion=off&{GAMES[game]}", prepare=speaking())
+    voice_is_here(page)
+    listener = Listener(page)
+    end = listener.play(MOST)
+    RESULTS.mkdir(exist_ok=True)
+    (RESULTS / f"voice-{game}.txt").write_text("\n".join(listener.transcript), "utf-8")
+    assert "Ana" in end or "You" in end
+    assert not spoken(page), "screen readers are told nothing as long as the page speaks"
+
+
+def test_the_curtain_stops_the_voice_and_nothing_of_a_hand_is_said_before_it_is_lifted(page_at: PageAt) -> None:
+    page = page_at(1180, 820, f"game=epizodiak&first=0&seed=3&motion=off&{NAMES}", prepare=speaking(detail="brief"))
+    voice_is_here(page)
+    taps = Taps(page)
+    taps.button("start")
+    wait_phase(page, "curtain")
+    called = heard(page)
+    assert any("Ana" in text for text in called)
+    assert not any("You" in text for text in called)
+    taps.reveal()
+    assert any("You can" in text or "your turn" in text for text in heard(page))
+    page.evaluate("() => { window.speechMute = true; }")
+    page.keyboard.press("h")
+    page.wait_for_function("() => window.heard.length")
+    stops = page.evaluate("() => window.stops")
+    hide(page, "hidden")
+    wait_phase(page, "curtain")
+    assert page.evaluate("() => window.stops") > stops
+    assert not spoken(page)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "delete window.speechSynthesis; Object.defineProperty(window, 'speechSynthesis', { value: undefined });",
+        "Object.defineProperty(window, 'speechSynthesis', { get() { throw new Error('no'); } });",
+        "window.voices = [];",
+        "window.voices = [{ lang: 'ja-JP', localService: true }, { lang: 'en-US', localService: false }];",
+        "window.speechFails = true;",
+        "window.speechMute = true;",
+    ],
+    ids=["absent", "raising", "no-voices", "no-voice-of-the-language", "failing", "mute"],
+)
+def test_a_speech_of_no_use_leaves_the_game_and_its_announcements_as_they_are(page_at: PageAt, fault: str) -> None:
+    settings = json.dumps(json.dumps({"voice": "on", "pace": "none"}))
+    script = f"{SPEECH}; {fault}; localStorage.setItem('epizodiak-settings', {settings});"
+    page = page_at(1180, 820, "game=epicycle&first=0&motion=off&players=Ana,Ben&bots=-,1", prepare=Script(script))
+    voice_is_here(page)
+    taps = Taps(page)
+    taps.start("game=epicycle&first=0&motion=off&players=Ana,Ben&bots=-,1")
+    page.keyboard.press("w")
+    page.wait_for_function(
+        "() => { const live = document.getElementById('live').textContent; return live.includes('You can'); }",
+        timeout=TIMEOUT_MS,
+    )
+    note = page.locator("#voice-note")
+    assert "English" in (note.text_content() or "")

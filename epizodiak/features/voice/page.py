@@ -1,0 +1,152 @@
+"""Says aloud what is announced and what gets the focus, by the browser's ``speechSynthesis``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import create_once_callable
+from pyscript import document, ffi, window
+
+from epizodiak.app.state import AppState
+from epizodiak.core.text import plain
+from epizodiak.display.languages import LANGUAGES
+from epizodiak.features.voice.names import name_of
+from epizodiak.features.voice.speaker import PAUSES, RATES, VOLUMES, Manner, Speaker
+from epizodiak.features.voice.stopping import stops
+from epizodiak.web import dom, live_region
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import PagePart
+
+MODIFIERS = ("Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock")
+"""Keys that ask for nothing by themselves."""
+
+
+def page(loop: Loop) -> PagePart:
+    """What the voice adds to the page."""
+    voice = SpokenPage(loop)
+    return PagePart(draw=voice.draw, speaks=voice.speaks)
+
+
+class SpokenPage:
+    """Speaks as the settings say; whatever goes wrong with that, the page goes on without a voice.
+
+    Attributes:
+        engine: the browser's ``speechSynthesis``.
+
+    Args:
+        loop: knows the state.
+    """
+
+    def __init__(self, loop: Loop) -> None:
+        self._loop = loop
+        self.engine: Any = None
+        self._note = dom.element("small")
+        self._note.id, self._note.hidden = "voice-note", True
+        switch = dom.find("set-voice")
+        switch.before(self._note)
+        switch.setAttribute("aria-describedby", "set-voice-note voice-note")
+        self._speaker: Speaker | None = None
+        self._on = False
+        self._quietly(self._begin)
+        for name, hear in (
+            ("focusin", self._focused),
+            ("change", self._focused),
+            ("keydown", self._pressed),
+            ("pointerdown", self._pressed),
+        ):
+            document.addEventListener(name, self.listener(hear), True)
+        self._quietly(lambda: self._follow(loop.state))
+
+    def _begin(self) -> None:
+        """Take the browser's speech, if it has any."""
+        self.engine = getattr(window, "speechSynthesis", None)
+        if self.engine and hasattr(window, "SpeechSynthesisUtterance"):
+            self._speaker = speaker = Speaker(self)
+            self.engine.addEventListener("voiceschanged", self.listener(lambda _: speaker.voices_changed()))
+
+    def _quietly(self, work: Callable[[], None]) -> None:
+        """Do some work; if that fails, there is no voice from now on."""
+        try:
+            work()
+        except Exception:  # noqa: BLE001 - a browser's speech may raise what it likes, and no game ends by that
+            self._speaker = None
+            self.told()
+
+    # --- what the browser lends ---
+
+    def utterance(self, text: str) -> Any:
+        """What the browser is to say."""
+        return window.SpeechSynthesisUtterance.new(text)
+
+    def listener(self, hear: Callable[[Any], None]) -> Any:
+        """A function that the browser can call."""
+        return ffi.create_proxy(lambda event: self._quietly(lambda: hear(event)))
+
+    def later(self, milliseconds: int, work: Callable[[], None]) -> None:
+        """Do some work after some time."""
+        window.setTimeout(create_once_callable(lambda: self._quietly(work)), milliseconds)
+
+    # --- what is said ---
+
+    def speaks(self, text: str) -> bool:
+        """Say an announcement; returns whether screen readers need not be told."""
+        if not self._on or self._speaker is None:
+            return False
+        return self._loop.state.hidden or self._speaker.say(plain(text))
+
+    def unheard(self, text: str) -> None:
+        """Have screen readers told what could not be said."""
+        if self._on:
+            live_region.announce(text)
+
+    def _focused(self, event: Any) -> None:
+        """Say what has the focus, or how it has been set."""
+        if self._on and event.target.isSameNode(document.activeElement):
+            say = self._loop.state.say
+            self.speaks(name_of(event.target, say.gettext("On"), say.gettext("Off")))
+
+    def _pressed(self, event: Any) -> None:
+        """A key or a finger asks for something else than what is being said."""
+        if self._on and self._speaker is not None and getattr(event, "key", "") not in MODIFIERS:
+            self._speaker.stop()
+
+    # --- when ---
+
+    def draw(self, old: AppState, new: AppState) -> None:
+        """Follow settings and language; stop where that has to be."""
+        self._quietly(lambda: self._draw(old, new))
+
+    def _draw(self, old: AppState, new: AppState) -> None:
+        if new.settings is not old.settings or new.language != old.language:
+            self._follow(new)
+        if self._speaker is not None and self._on and stops(old, new):
+            self._speaker.stop()
+        if new.notice.text and new.notice.text != old.notice.text:
+            self.speaks(new.notice.text)
+
+    def _follow(self, state: AppState) -> None:
+        """Speak as the settings say."""
+        settings, was_on = state.settings, self._on
+        self._on = settings.voice == "on"
+        if self._speaker is not None and self._on:
+            rate, volume = RATES[settings.voice_rate], VOLUMES[settings.voice_volume]
+            self._speaker.speak_as(Manner(state.language or "en", rate, volume, PAUSES[settings.voice_pause]))
+        elif self._speaker is not None and was_on:
+            self._speaker.stop()
+        if self._on and not was_on:
+            live_region.announce("")
+            self.speaks(state.say.gettext("The page speaks now."))
+        self.told()
+
+    def told(self) -> None:
+        """Say in the settings, and to screen readers, if there is no voice."""
+        state = self._loop.state
+        missing = self._on and (self._speaker is None or self._speaker.possible is False)
+        sentence = state.say.gettext("This device has no voice of its own that speaks {language}.")
+        told = sentence.format(language=LANGUAGES.get(state.language, state.language)) if missing else ""
+        if str(self._note.textContent) != told:
+            self._note.textContent = told
+            self._note.hidden = not told
+            if told:
+                live_region.announce(told)
