@@ -5,12 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Page
 
+from e2e.any_game import played
 from e2e.axe import check
 from e2e.conftest import TableAt
 from e2e.mirror import end
 from e2e.screen import TIMEOUT_MS, screen, wait_phase
 from e2e.taps import Taps
 from epizodiak.core.text import plain
+from epizodiak.games import GAMES
 
 MISTAKEN = {
     "format": "epizodiak-record",
@@ -31,6 +33,9 @@ SAID = """() => [...document.querySelectorAll("#review .body :is(p, h3, button, 
 
 FIGURES = r"[±%]|\d+ / \d+|[Aa]ction \d"
 """What stands under "Numbers" only."""
+
+LOOKS = ("night", 390, 844), ("day", 1180, 820), ("light", 844, 390)
+"""Boards, each on a page of another shape."""
 
 CUT = """() => {
     const {bottom} = document.querySelector(".paper").getBoundingClientRect();
@@ -112,3 +117,38 @@ def test_a_game_with_hidden_tiles_is_weighed_by_itself_and_playing_again_does_no
     taps.button("again")
     wait_phase(page, "curtain")
     assert page.inner_text("#sheet-luck") == ""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_axe_finds_nothing_in_any_games_look_back_moments_and_replay(axe_page: Page, name: str) -> None:
+    page, taps = axe_page, Taps(axe_page)
+    page.evaluate("() => { location.hash = 'motion=off'; }")
+    page.set_viewport_size({"width": 390, "height": 844})
+    record = min((played(name, seed) for seed in range(1, 9)), key=lambda each: len(each["actions"]))
+    taps.open_record(record)
+    judged(taps)
+    taps.button("review")
+    page.wait_for_selector("#review-moments > *")
+    for choice in page.locator("#review-moments [value=better]").all():
+        choice.check()
+    page.locator("#review-numbers > summary").click()
+    for board, width, height in LOOKS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("board => { document.documentElement.dataset.board = board; }", board)
+        check(page, f"the look back at {name} on the board {board}, {width} wide")
+    taps.button("close-review")
+    wait_phase(page, "over")
+    taps.button("replay")
+    wait_phase(page, "replay")
+    taps.button("replay-forward")
+    for board, width, height in LOOKS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("board => { document.documentElement.dataset.board = board; }", board)
+        check(page, f"the replay of {name} on the board {board}, {width} wide")
+    page.set_viewport_size({"width": 390, "height": 844})
+    taps.button("replay-list")
+    check(page, f"the list of {name}")
+    page.keyboard.press("Escape")
+    taps.button("leave-replay")
+    taps.leave()

@@ -1,11 +1,13 @@
-"""A replay of a running game shows nothing that its one person, or any of several, may not know."""
+"""A replay of a running game, or a look back at it, shows nothing its one person or any of several may not know."""
 
 import pytest
 
 from e2e.twins import BACK, Script, exchanged, script, twin
 from epizodiak.app import selectors
+from epizodiak.app.replay import MARKS
 from epizodiak.features.replay.events import WatchAsked
 from epizodiak.features.replay.state import REPLAY
+from epizodiak.features.reviews.state import REVIEW
 from epizodiak.games import GAMES
 from epizodiak.record.record import record_from_json, write_record
 from epizodiak.timeline.match import Match
@@ -40,6 +42,12 @@ def shown(told: Script, bots: list[str]) -> list[object]:
         page.tap(f"line-{first}")
         page.tap("replay-play")
         page.settle()
+    page.tap("replay-review")
+    page.settle()
+    known = REVIEW.of(page.state)
+    found += [page.state.ui, MARKS.of(page.state).plies]
+    found += [] if known is None else [known.plies, known.thought, known.found, known.edges, known.appraised]
+    assert known is None or not known.thought, "a game is judged once it is over"
     return [*found, page.said, page.state.tile_positions.tiles]
 
 
