@@ -174,7 +174,7 @@ def _read_players(given: Json, seats: int) -> tuple[str, ...]:
         if len(name) > MAX_NAME:
             _fail(Reason("a player's name has at most {most} characters", most=MAX_NAME))
         if any("\ud800" <= letter <= "\udfff" for letter in name):
-            _fail(Reason("a player's name is no valid Unicode text"))
+            _fail(Reason("a player's name has a broken character"))
     return tuple(given)
 
 

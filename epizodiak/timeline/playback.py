@@ -207,7 +207,7 @@ class Playback(Recorded):
 
     def _seat_and_state(self, ply: int) -> tuple[int, Any]:
         if not self.ended or ply >= self.length:
-            raise RecordError(Reason("only the decisions of a finished game can be looked at"))
+            raise RecordError(Reason("looking back is for games that are over"))
         state = self.position(ply)
         seat = self.game.to_act(state)
         assert seat is not None, "nobody acts after the game"

@@ -90,7 +90,7 @@ NOT_OF_THE_FORM: list[tuple[str, bytes, str]] = [
     ("four players", text(players=["A", "B", "C", "D"]), "players is a list of 3 names"),
     ("a name that is null", text(players=["A", None, "C"]), "a player's name is a text, not null"),
     ("a name of 201 characters", text(players=["A", "B", "C" * 201]), "a player's name has at most 200 characters"),
-    ("half a character in a name", text(players=["A", "B", "\ud83d"]), "a player's name is no valid Unicode text"),
+    ("half a character in a name", text(players=["A", "B", "\ud83d"]), "a player's name has a broken character"),
     # first player
     ("no such seat", text(first_player=3), "first_player is a seat from 0 to 2, not 3"),
     ("a negative seat", text(first_player=-1), "first_player is a seat from 0 to 2, not -1"),
