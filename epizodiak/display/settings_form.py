@@ -188,9 +188,8 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
             ),
             Field(
                 "detail",
-                "What others do",
-                "Told aloud; the key y changes how.",
-                (Choice("all", "In full"), Choice("short", "Shorter"), Choice("brief", "In few words")),
+                "Reading aloud what others do",
+                choices=(Choice("all", "In full"), Choice("short", "Shorter"), Choice("brief", "In few words")),
             ),
             Field(
                 "numbers",
@@ -200,21 +199,6 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
             ),
             Field("shortcuts", "Single-key shortcuts", "Shortcuts of one letter or sign; ? lists them."),
             Field("voice", "The page speaks", "With this device's voice, where no screen reader does."),
-            Field(
-                "voice_rate",
-                "How fast it speaks",
-                choices=(Choice("slow", "Slow"), Choice("normal", "Normal"), Choice("fast", "Fast")),
-            ),
-            Field(
-                "voice_volume",
-                "How loud it speaks",
-                choices=(Choice("low", "Low"), Choice("medium", "Medium"), Choice("high", "High")),
-            ),
-            Field(
-                "voice_pause",
-                "Pauses between sentences",
-                choices=(Choice("short", "Short"), Choice("normal", "Normal"), Choice("long", "Long")),
-            ),
         ),
     ),
 )

@@ -4,28 +4,42 @@ import re
 
 import pytest
 
+from epizodiak.core.wording import Wording
 from epizodiak.display.settings import CHOICES
 from epizodiak.display.settings_form import GROUPS, Choice, Field, settings
+from epizodiak.features.voice.fields import fields
 from tests.unit.style_sheets import ALL, ROOT, css, variable
 
 pytestmark = pytest.mark.native_only
 
-FIELDS = {field.key: field for _, fields in GROUPS for field in fields}
+FIELDS = {field.key: field for _, group in GROUPS for field in group}
 SHOWN_ONLY = {"board": {"usual"}}
 """Values that no field offers: the card of the board that shows is checked where nobody has chosen one."""
 
 
+LATE = {each.key: [value for value, _ in each.values] for each in fields(Wording(()))}
+"""Those that stand in the panel only while the page speaks."""
+
+EARLY = [key for key in CHOICES if key not in LATE]
+
+
 def test_every_setting_has_one_field() -> None:
-    assert sorted(field.key for _, fields in GROUPS for field in fields) == sorted(CHOICES)
+    early = [field.key for _, group in GROUPS for field in group]
+    assert sorted([*early, *LATE]) == sorted(CHOICES)
 
 
-@pytest.mark.parametrize("key", CHOICES)
+@pytest.mark.parametrize("key", LATE)
+def test_a_field_of_the_voice_offers_every_value(key: str) -> None:
+    assert sorted(LATE[key]) == sorted(CHOICES[key])
+
+
+@pytest.mark.parametrize("key", EARLY)
 def test_a_field_offers_every_value_that_can_be_chosen(key: str) -> None:
     values = [choice.value for choice in FIELDS[key].choices] or ["off", "on"]
     assert sorted(values) == sorted({*CHOICES[key]} - SHOWN_ONLY.get(key, set()))
 
 
-@pytest.mark.parametrize("key", CHOICES)
+@pytest.mark.parametrize("key", EARLY)
 def test_the_fields_of_the_page_show_the_defaults_before_anything_runs(key: str) -> None:
     page = (ROOT / "index.html").read_text("utf-8")
     usual = CHOICES[key][0]

@@ -11,6 +11,8 @@ from pyscript import document, ffi, window
 from epizodiak.app.state import AppState
 from epizodiak.core.text import plain
 from epizodiak.display.languages import LANGUAGES
+from epizodiak.display.settings import CHOICES, Settings
+from epizodiak.features.voice.fields import Choices, fields
 from epizodiak.features.voice.names import name_of
 from epizodiak.features.voice.speaker import PAUSES, RATES, VOLUMES, Manner, Speaker
 from epizodiak.features.voice.stopping import stops
@@ -46,6 +48,7 @@ class SpokenPage:
         switch = dom.find("set-voice")
         switch.before(self._note)
         switch.setAttribute("aria-describedby", "set-voice-note voice-note")
+        self._fields: list[Any] = []
         self._speaker: Speaker | None = None
         self._on = False
         self._quietly(self._begin)
@@ -134,10 +137,19 @@ class SpokenPage:
             self._speaker.speak_as(Manner(state.language or "en", rate, volume, PAUSES[settings.voice_pause]))
         elif self._speaker is not None and was_on:
             self._speaker.stop()
+        if dom.changed("voice fields", (self._on, state.say)):
+            self._show_fields(state)
         if self._on and not was_on:
             live_region.announce("")
             self.speaks(state.say.gettext("The page speaks now."))
         self.told()
+
+    def _show_fields(self, state: AppState) -> None:
+        """Have the voice's settings below its switch, or none."""
+        for old in self._fields:
+            old.remove()
+        self._fields = [_field_element(each, state.settings) for each in fields(state.say)] if self._on else []
+        self._note.parentNode.after(*self._fields)
 
     def told(self) -> None:
         """Say in the settings, and to screen readers, if there is no voice."""
@@ -150,3 +162,20 @@ class SpokenPage:
             self._note.hidden = not told
             if told:
                 live_region.announce(told)
+
+
+def _field_element(field: Choices, settings: Settings) -> Any:
+    """A group of radio buttons, as the panel's others are (``display/settings_form.py``)."""
+    group, title, segments = dom.element("div", classes="setting"), dom.element("span", field.title), dom.element("div")
+    title.id, title.className, segments.className = f"set-{field.key}", "title", "segments"
+    for name, value in (("role", "radiogroup"), ("aria-labelledby", title.id), ("data-setting", field.key)):
+        group.setAttribute(name, value)
+    for value, text in field.values:
+        label, radio = dom.element("label"), dom.element("input")
+        radio.type, radio.name, radio.value = "radio", title.id, value
+        radio.defaultChecked = value == CHOICES[field.key][0]
+        radio.checked = getattr(settings, field.key) == value
+        label.append(radio, dom.element("span", text))
+        segments.append(label)
+    group.append(title, segments)
+    return group
