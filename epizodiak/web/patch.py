@@ -178,17 +178,20 @@ class Patcher:
             self._new.setdefault(sprite.layer, []).append(made)
 
     def _group_regions(self, regions: tuple[Region, ...], shown: dict[str, Sprite]) -> None:
-        """Make one named group per region, with its places in reading order."""
-        labels = {region.name: region.label for region in self._regions}
+        """Make one named group per region, with its places, all in reading order; one without places is none."""
+        labels = {region.name: region.label for region in self._regions if region.stops}
         self._regions = regions
+        regions = tuple(region for region in regions if region.stops)
+        self._svg.setAttribute("aria-owns", " ".join(f"region-{region.name}" for region in regions))
         self._homes = {stop.key: (region.name, i) for region in regions for i, stop in enumerate(region.stops)}
         for name in self._groups.keys() - {region.name for region in regions}:
             self._hide_group(self._groups[name])
         for region in regions:
             group = self._groups.get(region.name)
             if group is None:
-                first = shown.get(region.stops[0].key) if region.stops else None
                 group = document.createElementNS(SVG, "g")
+                group.id = f"region-{region.name}"
+                first = shown.get(region.stops[0].key)
                 self._layers[first.layer if first else LAYERS[-1]].appendChild(group)
                 self._groups[region.name] = group
             if labels.get(region.name) != region.label:
@@ -286,7 +289,9 @@ def _markup(sprite: Sprite) -> str:
 
 
 def _inner_markup(sprite: Sprite) -> str:
-    return sprite.body if sprite.hit is None else sprite.body + markup(sprite.hit)
+    if sprite.hit is None:
+        return sprite.body
+    return (f'<g aria-hidden="true">{sprite.body}</g>' if sprite.body else "") + markup(sprite.hit)
 
 
 def _markup_kind(sprite: Sprite) -> Mould:

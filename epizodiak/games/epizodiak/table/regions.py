@@ -18,12 +18,12 @@ PLAYERS = tuple(Stop(f"player-{seat}", 0, seat) for seat in range(SEATS))
 
 
 def regions(view: View, place: Layout, say: Wording) -> tuple[Region, ...]:
-    """Hand, dial, discard pile, centre and players, in the order in which Tab goes through them."""
+    """Hand, dial, draw pile, discarded sets and players, in the order in which Tab goes through them."""
     return (
         Region("hand", say.gettext("Your hand"), _hand(view.hand, place.hand)),
         Region("dial", say.gettext("Dial"), DIAL, ring=True),
-        Region("discards", say.gettext("Discarded sets"), _discards(place.discards), ring=place.around),
         Region("centre", say.gettext("Draw pile"), CENTRE),
+        Region("discards", say.gettext("Discarded sets"), _discards(place.discards), ring=place.around),
         Region("players", say.gettext("Players"), PLAYERS),
     )
 
