@@ -23,6 +23,7 @@ from epizodiak.app import (
     lobby_events,
     opening,
     panels,
+    repeat,
     saving,
     selectors,
     settings,
@@ -74,7 +75,10 @@ KEYS: Mapping[str, TapHandler] = {
 }
 """What each button does, by its key."""
 
-PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = ((panels.CLOSER, panels.close_panel),)
+PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
+    (panels.CLOSER, panels.close_panel),
+    (repeat.KEY, repeat.tapped),
+)
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
 
 FOR_SPECTATORS = (*panels.OPENERS, "leave-watch", "leave-watch-table", "sheet-aside")

@@ -1,24 +1,24 @@
-"""How much is told: what others did in few words, the last turns told or shown again; fetched when first asked for."""
+"""How much is told: what others did in few words, and the last turns again; fetched when first asked for."""
 
 from __future__ import annotations
 
 from epizodiak.app.draft import Draft, Feature, Hooks, Slice
-from epizodiak.app.events import AskedAloud, Tapped
+from epizodiak.app.events import AskedAloud
 from epizodiak.app.state import AppState, Notice
 
 DETAIL_KEY, EARLIER_KEY = "y", "z"
 """Keys for how much is told, and for the turn before. No screen reader takes them, nor a browser."""
 
 ASKED = Slice("asked", "")
-"""What waits for an answer: one of those keys, or that of a chip, ``since-0`` for the newest turn."""
+"""The key that waits for an answer."""
 
 
 def _wanted(state: AppState) -> bool:
     return bool(ASKED.of(state)) or (state.ready and state.settings.detail != "all")
 
 
-def _note(draft: Draft, event: AskedAloud | Tapped) -> None:
-    if isinstance(event, Tapped) or event.key in (DETAIL_KEY, EARLIER_KEY):
+def _note(draft: Draft, event: AskedAloud) -> None:
+    if event.key in (DETAIL_KEY, EARLIER_KEY):
         ASKED.set(draft, event.key)
 
 
@@ -29,5 +29,5 @@ def _missed(draft: Draft) -> None:
         draft.set(notice=Notice(sentence))
 
 
-HOOKS = Hooks(taps={r"since-\d": _note}, events={AskedAloud: _note})
+HOOKS = Hooks(events={AskedAloud: _note})
 FEATURE = Feature(__name__, HOOKS, wanted=_wanted, missed=_missed)

@@ -1,4 +1,4 @@
-"""Answers keys and chips, and has everything told as the setting says."""
+"""Answers the keys, and has everything told as the setting says."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from epizodiak.app.events import SettingChosen
 from epizodiak.app.frozen import replace
 from epizodiak.display.settings import CHOICES
 from epizodiak.features import brevity
-from epizodiak.features.brevity.repeat import show_again
 from epizodiak.features.brevity.state import EARLIER, Asked
 from epizodiak.features.brevity.telling import Teller
 from epizodiak.features.brevity.turns import MOST, latest_turns, told
@@ -28,12 +27,7 @@ def settle(draft: Draft) -> None:
     key = brevity.ASKED.of(draft.state)
     if key:
         brevity.ASKED.set(draft, "")
-        if key == brevity.EARLIER_KEY:
-            _tell_earlier(draft)
-        elif key == brevity.DETAIL_KEY:
-            _change(draft)
-        else:
-            show_again(draft, int(key.removeprefix("since-")))
+        (_tell_earlier if key == brevity.EARLIER_KEY else _change)(draft)
 
 
 def _change(draft: Draft) -> None:

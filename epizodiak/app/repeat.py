@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from epizodiak.app import selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Announce
+from epizodiak.app.events import Tapped
 from epizodiak.app.state import RepeatedTurn, TileMotion
 from epizodiak.display import since
 from epizodiak.table.scene import Travel
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Step
 
+KEY = re.compile(r"since-\d")
+"""Keys of the chips: 0 is the newest turn."""
 
-def show_again(draft: Draft, number: int) -> None:
-    """Show the turn of a chip again, 0 the newest: outline its places, move its tiles, announce its log lines."""
+
+def tapped(draft: Draft, event: Tapped) -> None:
+    """Show a turn again after a tap on its chip: outline its places, move its tiles, announce its log lines."""
     state = draft.state
     timeline, shown = state.timeline, selectors.shown_screen(state)
+    number = int(event.key.removeprefix("since-"))
     if timeline is None or shown is None or number >= len(shown.since.chips) or state.ui.panel:
         return
     chip, table = shown.since.chips[number], selectors.table_of(timeline)
