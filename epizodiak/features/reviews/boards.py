@@ -172,16 +172,15 @@ class Boards:
 
 
 def _place(scene: Scene, key: str) -> Sprite | None:
-    """A place as it is marked; of a tile at a place that cannot be tapped, the tile."""
-    for each in scene.sprites:
-        if each.key == key and each.hit is not None:
-            return _short(each)
-        if each.key == f"tile {key}":
-            tile = replace(
-                TILE, width=TILE.width * each.scale, height=TILE.height * each.scale, radius=TILE.radius * each.scale
-            )
-            return each._replace(key=key, hit=replace(tile, ring=tile.size), scale=1)
-    return None
+    """A place as it is marked; where a tile lies that cannot be tapped, the tile."""
+    found = {each.key: each for each in scene.sprites if each.key in (key, f"tile {key}")}
+    place, tile = found.get(key), found.get(f"tile {key}")
+    if place is not None and place.hit is not None:
+        return _short(place)
+    if tile is None:
+        return None
+    wide, high = TILE.width * tile.scale, TILE.height * tile.scale
+    return tile._replace(key=key, scale=1, hit=Rectangle(wide, high, (wide, high), TILE.radius * tile.scale))
 
 
 def _short(place: Sprite) -> Sprite:
@@ -234,7 +233,8 @@ def _ring(place: Sprite, sign: str, *, last: bool) -> Sprite:
     else:
         assert hit is not None, "a marked place has a shape"
         wide, high = size * hit.width + 4, size * hit.height + 4
-        body = "".join(rect(wide, high, 8, each, (size * hit.x, size * hit.y)) for each in ("under", "ring"))
+        round_by = min(size * hit.radius, wide / 2)
+        body = "".join(rect(wide, high, round_by, each, (size * hit.x, size * hit.y)) for each in ("under", "ring"))
         corner = size * hit.x + wide / 2, size * hit.y - high / 2
     if last and sign:
         at = f"translate({number(corner[0])} {number(corner[1])}) rotate({number(-place.lean)})"
