@@ -9,6 +9,7 @@ from epizodiak.app.events import EndingStepOver, Tapped
 from epizodiak.app.state import AppState
 from epizodiak.display import narration, sounds, staging, ui_state
 from epizodiak.display.motion import SPEEDS
+from epizodiak.display.screen import DRAWN, LOST
 from epizodiak.display.ui_state import COUNTS, OVER, SCORES, SHOWS, TOLD
 from epizodiak.table.scene import Travel
 
@@ -52,7 +53,10 @@ def _show_step(draft: Draft, step: int) -> None:
     travels = staging.step_travels(match, ui, table, words)
     tile_positions.lay(draft, travels, passing=step == SCORES)
     if step == TOLD:
-        draft.emit(Sound(sounds.OVER if ui.phase == OVER else sounds.ROUND))
+        screen = selectors.shown_screen(draft.state) if ui.phase == OVER else None
+        sheet = None if screen is None else screen.sheet
+        ends = sounds.ROUND if sheet is None else {LOST: sounds.LOST, DRAWN: sounds.DRAWN}.get(sheet.mood, sounds.OVER)
+        draft.emit(Sound(ends))
         announcements.say(draft, narration.result(match, ui, table, selectors.spoken_wording(state, match)))
         return
     if step == SHOWS or step > COUNTS:

@@ -8,5 +8,6 @@ REVEAL, SEAL, TURN, TICK = "reveal", "seal", "turn", "tick"
 DEAL, SELECT, REFUSE, BOT = "deal", "select", "refuse", "bot"
 """A hand is dealt; something is selected, or not any more; a tap does nothing; a bot has played."""
 
-SHOWN, POINT, ROUND, OVER = "shown", "point", "round", "over"
-"""Hands turn face up; a point is counted; a round is won; the game is. A game's own: ``Travels.happening``."""
+SHOWN, POINT, ROUND, OVER, LOST, DRAWN = "shown", "point", "round", "over", "lost", "drawn"
+"""Hands turn face up; a point is counted; a round is over; a game is won, lost by whoever plays alone, or nobody's.
+A game's own: ``Travels.happening``."""

@@ -111,6 +111,9 @@ class App:
         # A safe area may change without a resize: bars of a phone that come and go.
         shrinks = ffi.create_proxy(lambda *_: self._loop.guarded(self._on_resize))
         window.ResizeObserver.new(shrinks).observe(dom.find("table"))
+        fits = window.ResizeObserver.new(ffi.create_proxy(lambda *_: self._loop.guarded(panels.fit_board)))
+        for resized in (dom.find("table"), dom.find("sheet").firstElementChild):
+            fits.observe(resized)
         on(window, "hashchange", lambda _: self._on_hash_change())
 
     def _on_click(self, event: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pyscript import document
+from pyscript import document, window
 
 from epizodiak.app.state import Notice
 from epizodiak.core.text import split_tail
@@ -26,6 +26,10 @@ from epizodiak.web import device, dom, grace
 
 NAMED = {ui_state.LOG: "history", ui_state.TEXT: "text-view", ui_state.MORE: "rest"}
 """Ids of those panels whose elements have other names."""
+
+
+TO_SHEET = 6
+"""Between a table that is drawn smaller and the sheet below it, in pixels."""
 
 
 def element(panel: str) -> str:
@@ -340,6 +344,19 @@ def _sheet_buttons(ui: Ui, say: Wording, exporting: Any) -> None:
         device.focus_soon(main)
         if not over:
             grace.begin("next", main)
+
+
+def fit_board() -> None:
+    """Draw the table smaller while the sheet would lie over its lower part (``--fits``)."""
+    sheet, board = dom.find("sheet"), dom.find("board")
+    board.style.transform = ""
+    if str(window.getComputedStyle(sheet).getPropertyValue("--fits")):
+        drawn = [each.getBoundingClientRect().bottom for each in board.querySelectorAll(".tile, .player .plate")]
+        top = float(dom.find("header").getBoundingClientRect().bottom)
+        room = float(sheet.firstElementChild.getBoundingClientRect().top) - TO_SHEET - top
+        factor = min(1.0, room / max(1.0, max(drawn, default=0) - top))
+        board.style.transformOrigin = f"50% {top}px"
+        board.style.transform = f"scale({factor:.4f})" if factor < 1 else ""
 
 
 def _face(seat: int, kind: str) -> Any:

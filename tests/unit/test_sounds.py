@@ -7,6 +7,8 @@ import pytest
 from epizodiak.display.sounds import (
     BOT,
     DEAL,
+    DRAWN,
+    LOST,
     OVER,
     POINT,
     REFUSE,
@@ -37,7 +39,7 @@ from epizodiak.features.sound.voices import APART, LATEST, MOST, Voices
 from epizodiak.games import TABLES
 from epizodiak.games.epizodiak.rules.notation import parse_action
 
-OF_THE_PAGE = {BOT, DEAL, OVER, POINT, REFUSE, REVEAL, ROUND, SEAL, SELECT, SHOWN, TICK, TURN}
+OF_THE_PAGE = {BOT, DEAL, DRAWN, LOST, OVER, POINT, REFUSE, REVEAL, ROUND, SEAL, SELECT, SHOWN, TICK, TURN}
 MOST_DECIBELS = -3.0
 QUIETEST, LOUDEST = -48.0, -15.0
 """Between them lies the loudness of every sound, in dBFS: none is missed beside the others, none startles."""

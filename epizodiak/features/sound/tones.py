@@ -12,7 +12,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, exp, log10, pi, sin
 
-from epizodiak.display.sounds import BOT, DEAL, OVER, POINT, REFUSE, REVEAL, ROUND, SEAL, SELECT, SHOWN, TICK, TURN
+from epizodiak.display.sounds import (
+    BOT,
+    DEAL,
+    DRAWN,
+    LOST,
+    OVER,
+    POINT,
+    REFUSE,
+    REVEAL,
+    ROUND,
+    SEAL,
+    SELECT,
+    SHOWN,
+    TICK,
+    TURN,
+)
 
 RATE = 24_000
 """Samples a second; the highest partial lies below a third of it."""
@@ -114,6 +129,8 @@ SOUNDS: Mapping[str, Chime] = {
         ),
         0.3,
     ),
+    LOST: Chime((Note(A3 * OCTAVE, decay=0.12), Note(FIS3 * OCTAVE, 0.17, 0.12), Note(D3 * OCTAVE, 0.36, 0.125)), 0.24),
+    DRAWN: Chime((Note(A3, decay=0.12), Note(A3 * OCTAVE, 0.16, 0.12, 0.8), Note(A3, 0.32, 0.13)), 0.25),
 }
 """The sound of each happening; those that are heard at once (`voices.py`) do not clip together either."""
 
@@ -136,6 +153,8 @@ VIBRATIONS: Mapping[str, tuple[int, ...]] = {
     POINT: (8,),
     ROUND: (30, 60, 30),
     OVER: (40, 60, 40, 60, 80),
+    LOST: (60,),
+    DRAWN: (30, 60, 30, 60, 30),
 }
 """Milliseconds on, off, on … of each."""
 
