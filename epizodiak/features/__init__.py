@@ -15,6 +15,7 @@ from epizodiak.features import (
     dragging,
     hints,
     kept_table,
+    lens,
     linear,
     offline,
     phones,
@@ -37,6 +38,7 @@ from epizodiak.features import (
 FEATURES = Features(
     kept_table.FEATURE,
     linear.FEATURE,
+    lens.FEATURE,
     dragging.FEATURE,
     agreed_stop.FEATURE,
     seal.FEATURE,

@@ -14,7 +14,7 @@ from epizodiak.table.scene import Region, Scene
 from epizodiak.web import device, dom, panels
 from epizodiak.web.patch import Patcher
 
-SHORTCUTS = {"?": "keys", "t": "text", "/": "command", "u": "take-back"}
+SHORTCUTS = {"?": "keys", "t": "text", "/": "command", "u": "take-back", "l": "lens"}
 """Single keys and the button that each stands for; they count only where nobody is typing."""
 
 WITHOUT_TABLE = ("?",)
