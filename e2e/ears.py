@@ -59,7 +59,7 @@ FAR = 80
 PATIENCE = 100
 """So often somebody listens for their turn before they give up."""
 
-OVER = re.compile(r"wins the game|the game is a draw|loses")
+OVER = re.compile(r"wins the game|win the game|the game is a draw")
 TURN = re.compile(r"You can |[Yy]our turn")
 LEGAL = re.compile(r"Possible now: (.*)")
 
