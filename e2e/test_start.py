@@ -164,6 +164,9 @@ def test_at_the_table_nothing_more_is_asked_for(deployed: tuple[BrowserContext, 
     taps.button("rules")
     page.wait_for_selector("#rules-body svg")
     taps.button("close-rules")
+    page.wait_for_load_state("networkidle")
+    assert [path.rpartition("/")[2] for path in later.asked] == ["rules_page.zip"]
+    later.asked.clear()
     taps.button("start")
     wait_phase(page, "curtain")
     taps.reveal()
