@@ -167,7 +167,8 @@ def test_what_was_played_or_better_is_told_without_notation(game: str, tag: str)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_looked_for_notation_is_found(game: str) -> None:
     written = max(sorted(notation(game)), key=len)
-    assert figures_in(f"Better: {written}.", [written]) == [written]
+    short = len(written) < 3 and written.isalnum()  # which may stand in any text
+    assert figures_in(f"Better: {written}.", [written]) == ([] if short else [written])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -140,9 +140,9 @@ def test_the_decisions_of_a_game_that_may_go_on_are_nobodys_to_see() -> None:
     unfinished = Playback(read_record(text(x_finished=True), GAMES), GAME)
     unfinished = unfinished.reached(unfinished.length)
     assert unfinished.ending is None
-    with pytest.raises(RecordError, match="finished game"):
+    with pytest.raises(RecordError, match="games that are over"):
         unfinished.decision(0)
-    with pytest.raises(RecordError, match="finished game"):
+    with pytest.raises(RecordError, match="games that are over"):
         unfinished.decides(0)
 
 

@@ -30,7 +30,8 @@ def _table(page: SmallPage) -> None:
     assert ui.holder is None or ui.phase in (TURN, BOT, ui_state.REPLAY), f"somebody's hand shows in phase {ui.phase}"
     assert not ui.selection or ui.phase == TURN, "something is selected out of turn"
     assert not ui.rests or ui.phase == TURN, "a place rests out of turn"
-    assert ui.taught == (LEARNING.of(state) is not None), "a lesson without a learner, or a learner without a lesson"
+    learns = LEARNING.of(state) is not None and "tutorial" not in state.fetching_features
+    assert ui.taught == learns, "a lesson without a learner, or a learner without a lesson"
     assert not (ui.phase == CURTAIN and ui.panel == PANEL), "a hint is told under the curtain"
     if match is None or ui.phase == WATCH or ui.taught:
         return

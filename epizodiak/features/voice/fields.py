@@ -8,7 +8,7 @@ from typing import NamedTuple
 from epizodiak.core.wording import Wording
 
 
-class Choices(NamedTuple):
+class VoiceSetting(NamedTuple):
     """A setting with its values.
 
     Attributes:
@@ -22,21 +22,21 @@ class Choices(NamedTuple):
     values: Sequence[tuple[str, str]]
 
 
-def fields(say: Wording) -> tuple[Choices, ...]:
+def fields(say: Wording) -> tuple[VoiceSetting, ...]:
     """How fast and loud, and with which pauses."""
     normal = say.gettext("Normal")
     return (
-        Choices(
+        VoiceSetting(
             "voice_rate",
             say.gettext("How fast it speaks"),
             (("slow", say.gettext("Slow")), ("normal", normal), ("fast", say.gettext("Fast"))),
         ),
-        Choices(
+        VoiceSetting(
             "voice_volume",
             say.gettext("How loud it speaks"),
             (("low", say.gettext("Low")), ("medium", say.gettext("Medium")), ("high", say.gettext("High"))),
         ),
-        Choices(
+        VoiceSetting(
             "voice_pause",
             say.gettext("Pauses between sentences"),
             (("short", say.gettext("Short")), ("normal", normal), ("long", say.gettext("Long"))),

@@ -12,7 +12,7 @@ from epizodiak.app.state import AppState
 from epizodiak.core.text import plain
 from epizodiak.display.languages import LANGUAGES
 from epizodiak.display.settings import CHOICES, Settings
-from epizodiak.features.voice.fields import Choices, fields
+from epizodiak.features.voice.fields import VoiceSetting, fields
 from epizodiak.features.voice.names import name_of
 from epizodiak.features.voice.speaker import PAUSES, RATES, VOLUMES, Manner, Speaker
 from epizodiak.features.voice.stopping import stops
@@ -164,7 +164,7 @@ class SpokenPage:
                 live_region.announce(told)
 
 
-def _field_element(field: Choices, settings: Settings) -> Any:
+def _field_element(field: VoiceSetting, settings: Settings) -> Any:
     """A group of radio buttons, as the panel's others are (``display/settings_form.py``)."""
     group, title, segments = dom.element("div", classes="setting"), dom.element("span", field.title), dom.element("div")
     title.id, title.className, segments.className = f"set-{field.key}", "title", "segments"
