@@ -6,6 +6,7 @@ seen all of the table. Two fingers do the same by the browser's own means.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from pyscript import document, ffi
@@ -16,6 +17,9 @@ from epizodiak.web import dom
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
 
+MARK = "data-lens"
+"""What the document has while the table is enlarged."""
+
 TIMES = 2
 """How much larger the table is; ``static/lens.css`` knows the same."""
 
@@ -25,7 +29,12 @@ def page(loop: Loop) -> PagePart:
     lens = Lens()
     for name, hear in (("pointermove", lens.pointed), ("focusin", lens.focused)):
         document.addEventListener(name, ffi.create_proxy(lambda event, hear=hear: loop.guarded(lambda: hear(event))))
-    return PagePart(draw=lens.draw, sheet="static/lens.css", marks=lambda state: {"lens": "on" * LENS.of(state)})
+    return PagePart(draw=lens.draw, sheet="static/lens.css", marks=marks)
+
+
+def marks(state: AppState) -> Mapping[str, str]:
+    """The document's mark."""
+    return {MARK.removeprefix("data-"): "on" * LENS.of(state)}
 
 
 class Lens:
