@@ -42,8 +42,13 @@ def close_panel(draft: Draft, _: Tapped | None = None) -> None:
 
 def say_missing(draft: Draft) -> None:
     """Say that a late feature could not be fetched, and close what was waiting for it."""
-    sentence = draft.state.say.gettext("This cannot be loaded just now. Try again in a moment.")
     tile_positions.show_ui(draft, ui_state.closed(draft.state.ui))
+    note_missing(draft)
+
+
+def note_missing(draft: Draft) -> None:
+    """Say that a late feature could not be fetched."""
+    sentence = draft.state.say.gettext("This cannot be loaded just now. Try again in a moment.")
     if draft.state.timeline is None:
         draft.set_in("lobby", notice=sentence)
     else:

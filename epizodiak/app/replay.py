@@ -132,11 +132,10 @@ def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> tuple[Tra
     draft.set(playback=playback, ui=ui_state.closed(state.ui))
     if goal == old.ply + 1:
         step = playback.step(playback.ply - 1)
-        views, *own = (
-            (old.view(seat), playback.view(seat))
-            for seat in (state.ui.holder, step.seat)[: 1 + (state.ui.all_hands and playback.opens_hands)]
-        )
-        travels = tile_positions.play_action(draft, step, views, *own)
+        views = old.view(state.ui.holder), playback.view(state.ui.holder)
+        all_open = state.ui.all_hands and playback.opens_hands
+        own = (old.view(step.seat), playback.view(step.seat)) if all_open else None
+        travels = tile_positions.play_action(draft, step, views, own)
         draft.emit(Sound(selectors.table_of(playback).motion.happening(step.action)))
     else:
         tile_positions.stand_still(draft)

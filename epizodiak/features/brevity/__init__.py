@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from epizodiak.app import panels
+from epizodiak.app.announcements import FEATURES_KEYS
 from epizodiak.app.draft import Draft, Feature, Hooks, Slice
 from epizodiak.app.events import AskedAloud
-from epizodiak.app.state import AppState, Notice
+from epizodiak.app.state import AppState
 
-DETAIL_KEY, EARLIER_KEY = "y", "z"
+DETAIL_KEY, EARLIER_KEY = FEATURES_KEYS
 """Keys for how much is told, and for the turn before. No screen reader takes them, nor a browser."""
 
 ASKED = Slice("asked", "")
@@ -18,15 +20,14 @@ def _wanted(state: AppState) -> bool:
 
 
 def _note(draft: Draft, event: AskedAloud) -> None:
-    if event.key in (DETAIL_KEY, EARLIER_KEY):
+    if event.key in FEATURES_KEYS:
         ASKED.set(draft, event.key)
 
 
 def _missed(draft: Draft) -> None:
     if ASKED.of(draft.state):
         ASKED.set(draft, "")
-        sentence = draft.state.say.gettext("This cannot be loaded just now. Try again in a moment.")
-        draft.set(notice=Notice(sentence))
+        panels.note_missing(draft)
 
 
 HOOKS = Hooks(events={AskedAloud: _note})

@@ -7,7 +7,7 @@ from dataclasses import replace
 from unicodedata import east_asian_width
 
 from epizodiak.core.wording import Wording
-from epizodiak.display.since import PlayedTurn
+from epizodiak.display.since import PlayedTurn, steps
 from epizodiak.display.ui_state import OVER, ROUND, TOLD, Ui
 from epizodiak.games import BRIEFLY
 from epizodiak.table.table import Table
@@ -51,15 +51,14 @@ def told(timeline: Timeline, turn: PlayedTurn, say: Wording, most: int, ui: Ui |
         most: number of words; 0 for as many as it takes.
         ui: if given, what has come of the end of a round is told once it has been seen.
     """
-    steps = [timeline.step(number) for number in turn.numbers]
-    lines = [timeline.game.describe(step.action, step.before, step.after, say) for step in steps]
+    done = [(step.action, step.before, step.after) for step in steps(timeline, turn)]
+    lines = [timeline.game.describe(*each, say) for each in done]
     latest = turn.numbers[-1] == timeline.count - 1
     if ui is not None and latest and ui.phase in (ROUND, OVER) and ui.ending != TOLD:
         lines[-1] = lines[-1][:1]
     whole = ". ".join(line for each in lines for line in each)
     if not most or count(whole) <= most:
         return whole
-    done = [(step.action, step.before, step.after) for step in steps]
     text = ""
     for names in (say.names, _first_words(say.names), _numbered(say)):
         for form in BRIEFLY[timeline.game.name](done, replace(say, names=names)):
