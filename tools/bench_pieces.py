@@ -2,13 +2,15 @@
 
 The site is built whole, and without each piece of what is done to Pyodide and PyScript (`tools/runtime/order.py`); or,
 with `--alone`, plain, and with each piece beside what that needs. All are served and visited as in
-`tools/bench_start.py`, in turns; what is told is how much sooner the lobby takes a tap with a piece, on each kind of
-visit. Bytes are those over the wire, of what the start and the bots fetch. Beside the pieces the whole site is started
-from a snapshot of Python's memory, as return visits make it (docs/decisions/snapshot.md).
+`tools/bench_start.py`, in turns, each round in an order of its own; what is told is how much sooner the lobby takes a
+tap with a piece, on each kind of visit. The first site is there twice: what it saves beside itself is chance. Bytes are
+those over the wire, of what the start and the bots fetch. Beside the pieces the whole site is started from a snapshot
+of Python's memory, as return visits make it (docs/decisions/snapshot.md).
 """
 
 import argparse
 import gzip
+import random
 import sys
 import tempfile
 import time
@@ -28,6 +30,9 @@ from tools.runtime.order import ALL, PIECES
 from tools.start_visits import KINDS, STAY, WATCH, Site, arguments, measure, prepare, served
 
 WHOLE, PLAIN = "whole", "plain"
+CHANCE = "by chance"
+"""The site that the others are compared with, once more, with a profile of its own."""
+
 SNAPSHOT = "snapshot"
 """The whole site, with a snapshot kept; what it saves is told, beside what the pieces save without one."""
 
@@ -140,9 +145,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             scratch = Path(folder)
             sites: dict[str, Site] = {}
             sizes: dict[str, int] = {}
-            wanted = [PLAIN if given.alone else WHOLE, *(each for pair in pairs.values() for each in pair)]
-            for name in dict.fromkeys(wanted):
-                site = (given.sites or scratch) / (WHOLE if name == SNAPSHOT else name).replace(" ", "-")
+            first = PLAIN if given.alone else WHOLE
+            pairs[CHANCE] = (first, CHANCE)
+            for name in dict.fromkeys([first, *(each for pair in pairs.values() for each in pair)]):
+                site = (given.sites or scratch) / (first if name in {SNAPSHOT, CHANCE} else name).replace(" ", "-")
                 if not site.is_dir():
                     build_site.build(ROOT, site, left_off(name))
                 sizes[name] = wire(site)
@@ -150,8 +156,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 prepare(sites[name])
             if SNAPSHOT in sites:
                 keep_snapshot(sites[SNAPSHOT])
+            shuffled = random.Random(1)  # whoever comes first, or after the slowest, is not always the same
             for number in range(1, given.runs + 1):
-                measure([*sites.values()], scratch, given.kinds, given.speeds, 1)
+                measure(shuffled.sample([*sites.values()], len(sites)), scratch, given.kinds, given.speeds, 1)
                 print(f"ms and kB that a piece saves; medians of {number} rounds, in turns")
                 print(table(sites, sizes, pairs, keys), flush=True)
     except (BrowserError, FileNotFoundError, RuntimeBuildError) as error:
