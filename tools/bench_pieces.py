@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
@@ -28,6 +29,9 @@ from tools.runtime import build as runtime
 from tools.runtime.build import RuntimeBuildError
 from tools.runtime.order import ALL, PIECES
 from tools.start_visits import KINDS, STAY, WATCH, Site, arguments, measure, prepare, served
+
+PREPARED_AT_ONCE = 3
+"""Profiles are prepared, which is waiting for the most part, so many side by side."""
 
 WHOLE, PLAIN = "whole", "plain"
 CHANCE = "by chance"
@@ -153,7 +157,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     build_site.build(ROOT, site, left_off(name))
                 sizes[name] = wire(site)
                 sites[name] = stack.enter_context(served(name, site, scratch, game=False))
-                prepare(sites[name])
+            with ThreadPoolExecutor(PREPARED_AT_ONCE) as pool:
+                list(pool.map(prepare, sites.values()))
             if SNAPSHOT in sites:
                 keep_snapshot(sites[SNAPSHOT])
             shuffled = random.Random(1)  # whoever comes first, or after the slowest, is not always the same
