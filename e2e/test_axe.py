@@ -9,10 +9,10 @@ from playwright.sync_api import Page
 from e2e.axe import check, start_in_lobby
 from e2e.mirror import end
 from e2e.sampled import sample
-from e2e.screen import TIMEOUT_MS, wait_phase, wait_ready
+from e2e.screen import wait_phase, wait_ready
 from e2e.taps import Taps
 
-RULES_COMPLETE = "() => document.querySelectorAll('#rules h3').length > 15"
+RULES_COMPLETE = "#rules-body:not([aria-busy])"
 
 SAMPLE = [(1180, 820, "night", "en"), (390, 844, "light", "fr"), (844, 390, "day", "en")]
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390)]
@@ -81,7 +81,7 @@ def test_axe_finds_nothing_in_any_phase(axe_page: Page, width: int, height: int,
         axe_page.keyboard.press("Escape")
 
     taps.button("rules")
-    axe_page.wait_for_function(RULES_COMPLETE, timeout=TIMEOUT_MS)
+    axe_page.wait_for_selector(RULES_COMPLETE)
     check(axe_page, "lobby, rules")
     axe_page.keyboard.press("Escape")
     taps.button("tutorial")

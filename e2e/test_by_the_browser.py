@@ -59,6 +59,7 @@ def test_printing_gives_the_whole_rules_and_of_a_turn_nothing(table_at: TableAt)
     page = taps.page
     try:
         taps.button("rules")
+        page.wait_for_selector("#rules-body:not([aria-busy])")
         page.emulate_media(media="print")
         assert page.inner_text("#rules header").split() == ["EpiZodiak", "Rules"]
         page.evaluate("() => dispatchEvent(new Event('beforeprint'))")

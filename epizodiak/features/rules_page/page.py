@@ -41,8 +41,9 @@ class RulesPage:
             self._loop.later(self._write(*wanted))
 
     async def _write(self, game: str, say: Wording) -> None:
-        """Write one section at a time, so that the page stays responsive."""
+        """Write one section at a time, so that the page stays responsive; the place says that it is busy until then."""
         body = dom.find("rules-body")
+        body.setAttribute("aria-busy", "true")
         body.replaceChildren()
         body.scrollTop = 0
         for section in words.rules_page(game, say):
@@ -50,6 +51,7 @@ class RulesPage:
             if (game, say) != self._wanted:  # asked for in other words meanwhile
                 return
             body.append(_section(section))
+        body.removeAttribute("aria-busy")
 
 
 def _section(section: Section[Figure]) -> Any:
