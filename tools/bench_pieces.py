@@ -139,7 +139,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     if unknown := set(given.pieces) - {*PIECES, SNAPSHOT}:
         parser.error(f"no such piece: {', '.join(sorted(unknown))}")
-    asked = [name for name in given.pieces or [*PIECES, SNAPSHOT] if name != SNAPSHOT or not given.alone]
+    returning = {*given.kinds} != {"first"}
+    asked = [
+        name for name in given.pieces or [*PIECES, SNAPSHOT] if name != SNAPSHOT or (returning and not given.alone)
+    ]
     pairs = compared([name for name in asked if name != SNAPSHOT], each_alone=given.alone)
     if SNAPSHOT in asked:
         pairs[SNAPSHOT] = (SNAPSHOT, WHOLE)
@@ -157,8 +160,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     build_site.build(ROOT, site, left_off(name))
                 sizes[name] = wire(site)
                 sites[name] = stack.enter_context(served(name, site, scratch, game=False))
-            with ThreadPoolExecutor(PREPARED_AT_ONCE) as pool:
-                list(pool.map(prepare, sites.values()))
+            if returning:
+                with ThreadPoolExecutor(PREPARED_AT_ONCE) as pool:
+                    list(pool.map(prepare, sites.values()))
             if SNAPSHOT in sites:
                 keep_snapshot(sites[SNAPSHOT])
             shuffled = random.Random(1)  # whoever comes first, or after the slowest, is not always the same
