@@ -266,7 +266,8 @@ class Labels:
         if seat == self.view.player:
             return self.wording.gettext("to play")
         if self.view.passed_after_draw(seat):  # E18a: no pass in the sense of a contest, and not to be taken for one
-            return self.wording.gettext("passed after drawing") if aloud else self.wording.gettext("drew")
+            say = self.wording
+            return say.gettext("passed after drawing") if aloud else say.pgettext("has drawn this turn", "drew")
         return self.wording.gettext("passed") if self.view.passed(seat) else ""
 
     def player(self, seat: int) -> str:
