@@ -11,6 +11,9 @@ from epizodiak.table.marks import path, rect
 FINGER = 44
 """The least width and height of anything that can be tapped, in pixels, where there is room for it."""
 
+MOST_TAKEN = 1.15
+"""Width of a narrow column's wide half, in columns."""
+
 FOCUS = ("focus", "focus in")
 """Classes of the two lines of the focus ring, and the order in which they lie."""
 
@@ -24,6 +27,7 @@ class Rectangle:
         width, height: its size.
         ring: width and height of the focus ring, round the same middle.
         radius: of the ring's corners.
+        steps: corners of what taps hit where it is another shape (:func:`beside`).
     """
 
     width: float
@@ -32,6 +36,7 @@ class Rectangle:
     radius: float
     x: float = 0
     y: float = 0
+    steps: tuple[tuple[float, float], ...] = ()
 
     @property
     def size(self) -> tuple[float, float]:
@@ -39,10 +44,12 @@ class Rectangle:
         return self.width, self.height
 
     def markup(self) -> str:
-        """The focus ring, and above it the rectangle that taps hit, as markup."""
+        """The focus ring, and above it the shape that taps hit, as markup."""
+        rings = "".join(rect(*self.ring, self.radius, classes, (self.x, self.y)) for classes in FOCUS)
+        if self.steps:
+            return rings + path(self.steps, "hit")
         inner = max(1.0, self.radius - (self.ring[0] - self.width) / 2)
-        shapes = [rect(*self.ring, self.radius, classes, (self.x, self.y)) for classes in FOCUS]
-        return "".join(shapes) + rect(self.width, self.height, inner, "hit", (self.x, self.y))
+        return rings + rect(self.width, self.height, inner, "hit", (self.x, self.y))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +77,7 @@ Hit = Rectangle | Polygon
 
 
 @lru_cache(maxsize=64)
-def target(width: float, height: float, *, margin: float = 10, radius: float = 19, room: float = 0) -> Rectangle:
+def target(width: float, height: float, *, margin: float = 10, radius: float = 19) -> Rectangle:
     """The rectangle that taps hit for something of this size, at least as large as a finger.
 
     Args:
@@ -78,14 +85,38 @@ def target(width: float, height: float, *, margin: float = 10, radius: float = 1
         height: likewise.
         margin: how far outside of it the focus ring lies.
         radius: of the ring's corners.
-        room: greatest width, where a neighbour begins; 0 for any. The ring then lies inside.
     """
     high = max(FINGER, height)
-    if room:
-        wide = min(room, max(FINGER, width))
-        return Rectangle(wide, high, (wide - 2, high - 2), radius)
     ring = max(FINGER, width + 2 * margin), max(FINGER, height + 2 * margin)
     return Rectangle(max(FINGER, width), high, ring, radius)
+
+
+@lru_cache(maxsize=32)
+def beside(index: int, count: int, width: float, height: float, radius: float) -> Rectangle:
+    """The shape that taps hit for one of several columns side by side, the focus ring inside.
+
+    Where columns are narrower than a finger, neighbours give each other way in turn: each is as wide as a finger in one
+    half of its height, the first, third and so on in the upper one, the others in the lower one; in very narrow columns
+    nearly so, lest what lies there is hit as its neighbour.
+
+    Args:
+        index: which column, from 0.
+        count: of the columns.
+        width: of each.
+        height: likewise.
+        radius: of the ring's corners.
+    """
+    ring = width - 2, height - 2
+    if width >= FINGER:
+        return Rectangle(width, height, ring, radius)
+    wide, half = min(FINGER, MOST_TAKEN * width), height / 2
+    step = (width * count - wide) / (count - 1)
+    left = index * step - (index + 0.5) * width
+    whole = left, left + wide
+    given = whole[0] + (wide - step) * (index > 0), whole[1] - (wide - step) * (index < count - 1)
+    (a, b), (c, d) = (given, whole) if index % 2 else (whole, given)
+    steps = (a, -half), (b, -half), (b, 0.0), (d, 0.0), (d, half), (c, half), (c, 0.0), (a, 0.0)
+    return Rectangle(width, height, ring, radius, steps=steps)
 
 
 @lru_cache(maxsize=16)

@@ -8,9 +8,9 @@ from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
 from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, STONES, Options, State
 from epizodiak.games.schotten_totten.rules.view import view
-from epizodiak.games.schotten_totten.table.layout import Layout, layout
+from epizodiak.games.schotten_totten.table.layout import CARD_WIDTH, Layout, layout
 from epizodiak.games.schotten_totten.table.table import TABLE
-from epizodiak.table.hit import FINGER
+from epizodiak.table.hit import FINGER, Rectangle
 from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Scene, Sprite
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
@@ -33,8 +33,8 @@ GAME = GAMES["schotten-totten"]
 SLIVER = 0.01
 """Pixels by which neighbours may seem to overlap when numbers are rounded."""
 
-PHONE_COLUMN = 43
-"""Width of a stone's target on a phone of 390 pixels."""
+MOST_LOST = 2
+"""Pixels at the edge of a card that may be hit as the neighbouring stone."""
 
 CROWDED = position(
     "R1 G4 B1 Y1 P1 N1 / R2 B9 B2 Y2 P2 N2",
@@ -153,8 +153,27 @@ def test_stones_and_cards_of_the_hand_are_a_finger_apart(width: int, height: int
         assert all(max(abs(x - a), abs(y - b)) >= FINGER for a, b in points[:i])
 
 
-def test_on_a_phone_held_upright_nine_stones_have_targets_of_43_pixels() -> None:
-    assert layout(390, 844).board.column >= PHONE_COLUMN
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (360, 800), (360, 640)])
+def test_on_a_phone_held_upright_each_of_nine_stones_is_a_finger_wide_and_hit_for_no_other(
+    width: int, height: int
+) -> None:
+    halves: list[list[tuple[float, float]]] = []
+    for number in range(1, STONES + 1):
+        place = sprite(scene_of(CROWDED, width, height), f"stone-{number}")
+        assert isinstance(place.hit, Rectangle)
+        upper, lower = place.hit.steps[:2], place.hit.steps[4:6]
+        assert all(abs(y) >= FINGER for _, y in (*upper, *lower)), "each half is a finger high"
+        halves.append(
+            [(place.x + min(x for x, _ in half), place.x + max(x for x, _ in half)) for half in (upper, lower)]
+        )
+    assert min(max(right - left for left, right in each) for each in halves) >= FINGER - SLIVER
+    for half in zip(*halves, strict=True):
+        assert all(one[1] == pytest.approx(other[0]) for one, other in pairwise(half))
+        assert (half[0][0], half[-1][1]) == pytest.approx((0, width), abs=1)
+    columns, scale = layout(width, height).board.columns, layout(width, height).board.scale
+    for middle, each in zip(columns, halves, strict=True):
+        lost = [max(left - middle, middle - right) + CARD_WIDTH * scale / 2 for left, right in each]
+        assert max(lost) < MOST_LOST, "a tap on a card is one at its stone"
 
 
 # --- keys, layers, regions --------------------------------------------------------------------------------------------

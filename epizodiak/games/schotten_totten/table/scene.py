@@ -22,7 +22,7 @@ from epizodiak.games.schotten_totten.table.layout import (
     Layout,
 )
 from epizodiak.games.schotten_totten.table.regions import regions
-from epizodiak.table.hit import Hit, target
+from epizodiak.table.hit import Hit, beside, target
 from epizodiak.table.panel import player, sized
 from epizodiak.table.scene import SELECT, UNSELECT, Box, Scene, Sprite, tappable
 from epizodiak.table.table import Look
@@ -121,7 +121,7 @@ class _Painter:
             where = x - 21 * scale, place.board.row - above * scale
             yield Sprite(f"why-{number}", "marks", *where, 0, max(scale, 0.8), f"why{asked}", art.WHY)
         reach = _column_box(place.board)
-        hit = target(max(STONE_WIDTH * scale, reach.width), reach.height, radius=13, room=place.board.column)
+        hit = beside(number - 1, STONES, reach.width, reach.height, 13)
         yield tappable(key, (x, reach.y + reach.height / 2), hit, can, self.say.stone(number, can))
 
     def _stone_can(self, number: int) -> str | None:
