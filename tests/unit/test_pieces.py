@@ -20,7 +20,6 @@ from tools.runtime import (
     lines,
     methods,
     no_databases,
-    no_error,
     no_eval,
     packer,
     put_off,
@@ -68,7 +67,6 @@ def lacks(path: str) -> Callable[[Files], Files]:
 
 BROKEN = [
     ("trimmed", lambda files: replace(files, pyscript={})),
-    ("unwanted", lacks("bz2.py")),
     ("read-once", library("site.py", "sitecustomize", "siteownways")),
     ("read-once", lambda files: replace(files, library={**files.library, "sitecustomize.py": b""})),
     ("put-off", glue("API.package_loader.init_loaded_packages()")),
@@ -85,7 +83,6 @@ BROKEN = [
     ("taken-out", lambda files: replace(files, core='import"./other.js";' + files.core)),
     ("taken-out", lambda files: replace(files, pyscript={})),
     ("no-eval", core(no_eval.MADE_FROM_TEXT)),
-    ("no-error", core("maxByteLength:8")),
     ("no-databases", core("showDirectoryPicker")),
     ("no-databases", core(".sync()")),
     ("unwatched", core("attributes:!0")),
@@ -137,7 +134,7 @@ def test_a_piece_that_does_not_fit_is_left_off_with_one_line_and_the_others_are_
     found = fitted(made)
     others = {each for each, why in found.misfits.items() if why == f"it needs {name}, which is left off"}
     lost = {"trimmed", "taken-out"} if not made.pyscript else {name}
-    assert found.misfits.keys() - others - {"unwanted"} == lost - {"unwanted"}
+    assert found.misfits.keys() - others == lost
     assert name in found.misfits
     (line,) = (each for each in found.told() if each.startswith(f"{name} is left off: "))
     assert "\n" not in line
@@ -214,7 +211,6 @@ def test_a_source_that_does_not_compile_is_told_with_its_piece(tmp_path: Path) -
         "pyscript": {},
         "run_later": [],
         "sources": "",
-        "unwanted": [],
         "weighed": {},
     }
     told = r"^put-off: half\.py, line 2, does not compile: '\(' was never closed$"
@@ -267,12 +263,6 @@ def test_pyscript_loses_its_python_and_nothing_else() -> None:
 
 def test_pyscript_loses_the_functions_that_it_makes_from_text() -> None:
     assert cored(no_eval, f"a();x={no_eval.MADE_FROM_TEXT};b();") == "a();x=void 0;b();"
-
-
-def test_pyscript_finds_out_about_shared_memory_without_an_error() -> None:
-    text = "let{S:_r}=g,y=!0;%sy=!1}b();" * 2
-    given, made = "try{new _r(4,{maxByteLength:8})}catch(e){", "if(!_r){"
-    assert cored(no_error, text % (given, given)) == text % (made, made)
 
 
 def test_pyscript_does_not_watch_the_page_for_scripts_and_events_that_it_has_not() -> None:

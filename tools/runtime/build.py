@@ -19,7 +19,7 @@ from typing import Any
 
 from tools import cache
 from tools.pyscript_files import PACKAGE, browser_modules, late_modules
-from tools.runtime import packer, trimmed, unwanted
+from tools.runtime import packer, trimmed
 from tools.runtime.columns import ENVIRONMENT
 from tools.runtime.order import Fitted, fitted
 from tools.runtime.piece import Files
@@ -149,7 +149,6 @@ def _plan(root: Path, found: Fitted) -> dict[str, Any]:
         "main": MAIN,
         "pyscript": {name: data.decode() for name, data in files.pyscript.items()},
         "spares": trimmed.SPARES,
-        "unwanted": unwanted.UNWANTED if "unwanted" in files.packing else (),
         "ours": sorted(files.library.keys() - stock.keys()),
         "changed": dict(sorted(found.changed.items())),
         "run_later": sorted(files.run_later),

@@ -14,14 +14,12 @@ from tools.runtime import (
     lines,
     methods,
     no_databases,
-    no_error,
     no_eval,
     put_off,
     read_once,
     taken_out,
     terse,
     trimmed,
-    unwanted,
     unwatched,
 )
 from tools.runtime.piece import Files, Piece
@@ -32,7 +30,6 @@ PIECES: Mapping[str, Piece] = MappingProxyType(
         for module in (
             compiled,
             trimmed,
-            unwanted,
             read_once,
             put_off,
             methods,
@@ -43,7 +40,6 @@ PIECES: Mapping[str, Piece] = MappingProxyType(
             lean_glue,
             taken_out,
             no_eval,
-            no_error,
             no_databases,
             unwatched,
             lean_lock,

@@ -225,7 +225,7 @@ def needed(plan: Mapping[str, Any]) -> tuple[set[str], set[str]]:
         named([source for some in sources.values() for source in some] + pyscript) | set(plan["spares"]),
     ):
         loaded = closure(names) - {"__main__"}
-        found.append({name for name in loaded if name.partition(".")[0] not in {"tools", *plan["unwanted"]}})
+        found.append({name for name in loaded if name.partition(".")[0] != "tools"})
     at_start, kept = found
     return at_start, kept
 
@@ -397,10 +397,9 @@ def pack(library_zip: str, plan_json: str, out: str) -> str:
         library_zip: path of the whole library, as the pieces have left it.
         plan_json: `archives` (the page's own, `epizodiak`, and those that come late: sources by path), `main` (which
             of the package's is run), `pyscript` (PyScript's Python by path), `spares` (modules of the library to keep
-            whatever happens), `unwanted` (those to leave out though imported), `ours` (paths of what was added to the
-            library), `changed` (which piece wrote a source of the library), `run_later` (paths of what is put off),
-            `pieces` (names of those that are on), `weighed` (paths of files that servers compress, by names), `sources`
-            (a checksum of what the packer is made of).
+            whatever happens), `ours` (paths of what was added to the library), `changed` (which piece wrote a source of
+            the library), `run_later` (paths of what is put off), `pieces` (names of those that are on), `weighed`
+            (paths of files that servers compress, by names), `sources` (a checksum of what the packer is made of).
         out: a folder, for `python_stdlib.zip`, `python_stdlib_rest.zip`, and the archives.
 
     Returns:
