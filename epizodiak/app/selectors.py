@@ -40,8 +40,8 @@ def table_of(timeline: Timeline) -> Table:
 
 
 def wording(state: AppState, timeline: Timeline) -> Wording:
-    """The wording at a table, with the players' names made fit to be shown."""
-    return _named(state.say, timeline.players)
+    """The wording at a table, with the players' names made fit to be shown; who plays alone is "you"."""
+    return _named(state.say, timeline.players, you=None if state.ui.watching else seats.moment(timeline).alone)
 
 
 def spoken_wording(state: AppState, timeline: Timeline) -> Wording:

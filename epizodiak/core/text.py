@@ -71,7 +71,7 @@ def width_of(text: str, size: float) -> float:
             continue
         if unicodedata.east_asian_width(letter) in "WF":
             units += 1.05
-        elif letter in "iljtfrI.,:;'|! ":
+        elif letter in "iljtfrI.,:;'|!() ":
             units += 0.36
         elif letter in "mwMW@…":
             units += 0.95
@@ -81,7 +81,10 @@ def width_of(text: str, size: float) -> float:
 
 
 def split_tail(text: str) -> tuple[str, str]:
-    """A name without its isolating marks, and its last word if that is a letter or two."""
+    """A name without its isolating marks, and what stands after them, or its last word if that is a letter or two."""
+    name, _, after = text.partition(POP)
+    if after:
+        return name.strip(ISOLATE), after
     whole = text.strip(ISOLATE + POP)
     first, space, last = whole.rpartition(" ")
     return (first, space + last) if first and len(last) <= TAIL else (whole, "")
@@ -90,12 +93,15 @@ def split_tail(text: str) -> tuple[str, str]:
 def fitted(text: str, width: float, size: float) -> str:
     """``text``, shortened with an ellipsis to fit a width in pixels.
 
-    A last word of a letter or two stays where there is room: it tells namesakes apart ("Starg… A").
+    A last word of a letter or two stays where there is room: it tells namesakes apart ("Starg… A"). What is said of a
+    name stays in any case ("Mar… (you)", or "(you)" alone).
     """
     if width_of(text, size) <= width:
         return text
     head, tail = text.strip(ISOLATE + POP), ""
     first, last = split_tail(text)
+    if POP in head and width_of(f"{first[:SHORTEST]}…{last}", size) > width:
+        return last.strip()
     if last and width_of(f"{first[:SHORTEST]}…{last}", size) <= width:
         head, tail = first, last
     while head and width_of(f"{head}…{tail}", size) > width:

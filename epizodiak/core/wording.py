@@ -60,6 +60,11 @@ class Wording:
         """A sentence about a seat: ``named``, or ``yours`` if the reader sits there."""
         return yours if seat == self.you else named
 
+    def titled(self, seat: int) -> str:
+        """A player's name where it heads something; "you" stands after the reader's own."""
+        name = self.names[seat]
+        return self.gettext("{name} (you)").format(name=name) if seat == self.you else name
+
     def number(self, value: float, places: int = 0) -> str:
         """A number with this many decimals, as the person's language writes it."""
         return self.marks.number(value, places)

@@ -47,9 +47,16 @@ def told_apart(names: Sequence[str], limit: int = NAME_LENGTH) -> tuple[str, ...
     return tuple(found)
 
 
-def named(say: Wording, players: Sequence[str], limit: int = NAME_LENGTH) -> Wording:
-    """The wording with these players' names, cut to a length; a player without a visible name gets a number."""
+def named(say: Wording, players: Sequence[str], limit: int = NAME_LENGTH, *, you: int | None = None) -> Wording:
+    """The wording with these players' names, cut to a length; a player without a visible name gets a number.
+
+    Args:
+        say: language.
+        players: their names, as given.
+        limit: none gets longer than so many letters.
+        you: the seat of the reader, if they are to be called "you".
+    """
     unnamed = say.gettext("Player {number}")
     shown = (clean(name, limit) for name in players)
     names = [name if seen(name) else unnamed.format(number=seat + 1) for seat, name in enumerate(shown)]
-    return replace(say, names=tuple(map(isolated, told_apart(names, limit))))
+    return replace(say, names=tuple(map(isolated, told_apart(names, limit))), you=you)

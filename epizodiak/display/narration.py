@@ -83,7 +83,7 @@ def points(match: Timeline, table: Table, say: Wording) -> str:
     outcome = match.outcome
     rounds = (table.round_points(step.before, step.after) for step in match.steps)
     found = outcome.scores if outcome else [sum(column) for column in zip(*filter(None, rounds), strict=True)]
-    return say.joined(f"{name} {point}" for name, point in zip(say.names, found, strict=True))
+    return say.joined(f"{say.titled(seat)} {point}" for seat, point in enumerate(found))
 
 
 def after_taking_back(match: Timeline, ui: Ui, table: Table, say: Wording, *, facing: str = "off") -> str:

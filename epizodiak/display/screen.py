@@ -64,7 +64,7 @@ class Sheet:
         reason: why the game is over, or nothing.
         mood: how it ended for whoever plays alone, or for the table: :data:`WON`, :data:`LOST` or :data:`DRAWN`; empty
             until it is told.
-        faces: the portraits of who has won: seats, and who sits there (``display/seats.face``).
+        faces: the portraits of who has won, or has drawn: seats, and who sits there (``display/seats.face``).
     """
 
     heading: str
@@ -158,6 +158,9 @@ def screen(
     scene = _scene(match, ui, table, look, careful=careful, marks=marks)
     if ui.puzzle and (why := _end_reason(match, wording)):  # the end that a try leads to has no sheet to say it
         scene = replace(scene, words=(Span(why),))
+    sheet = _sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None
+    if sheet is not None and sheet.mood in (WON, LOST):
+        scene = _with_winners(scene, frozenset(seat for seat, _ in sheet.faces))
     hurry = ui.phase == BOT and seats.can_hurry(match) and not waits
     pausing = waits is not None and ui.phase == BOT
     thinking = passages.waiting(match, wording) if waits else _who_acts_sentence(match, ui, wording)
@@ -177,7 +180,7 @@ def screen(
         pausing=pausing,
         take_back=_take_back_label(match, ui, wording),
         news=_news_lines(match, wording)[-MOST_NEWS:] if waiting else (),
-        sheet=_sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None,
+        sheet=sheet,
         secret=match.game.hidden and ui.phase != OVER,
     )
 
@@ -215,6 +218,13 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
     if not ui.panel and ui.phase not in (HAND, AWAY):
         return scene
     return replace(scene, sprites=tuple(s._replace(can=None) if s.can else s for s in scene.sprites))
+
+
+def _with_winners(scene: Scene, seats: frozenset[int]) -> Scene:
+    """The scene with a mark on the panels of who has won."""
+    keys = {f"player-{seat}" for seat in seats}
+    sprites = (s._replace(classes=f"{s.classes} won") if s.key in keys else s for s in scene.sprites)
+    return replace(scene, sprites=tuple(sprites))
 
 
 def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> Since:
@@ -342,38 +352,38 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
     rounds = tuple(
         points for step in match.steps if (points := table.round_points(step.before, step.after)) is not None
     )
-    outcome = match.outcome
+    wording = replace(wording, you=None if ui.watching else seats.moment(match).alone)
+    outcome, you, names = match.outcome, wording.you, tuple(map(wording.titled, range(match.game.seats)))
     if ui.ending != TOLD:
         over = outcome is not None
         heading = wording.gettext("The game ends…") if over else wording.gettext("The round ends…")
-        return Sheet(heading, wording.names, (), ())
+        return Sheet(heading, names, (), ())
     totals = tuple(sum(column) for column in zip(*rounds, strict=True)) or (0,) * match.game.seats
-    you = None if ui.watching else seats.moment(match).alone
     if ui.phase == ROUND or outcome is None:
         end, best = match.closing, max(rounds[-1], default=0) if rounds else 0
         won = tuple(seat for seat, gain in enumerate(rounds[-1] if rounds else ()) if gain == best)
-        reason = "" if end is None else match.game.why_round(end.view, replace(wording, you=you))
+        reason = "" if end is None else match.game.why_round(end.view, wording)
         heading = _won_round(won if len(won) == 1 else (), you, len(rounds), wording)
         looks = _looks(match, won if len(won) == 1 else (), you)
-        return Sheet(heading, wording.names, rounds, totals, reason=reason, mood=looks[0], faces=looks[1])
+        return Sheet(heading, names, rounds, totals, reason=reason, mood=looks[0], faces=looks[1])
     view, won = match.view(None), outcome.ranking[0]
     scored, ranked = table.scored(view), match.game.seats > TWO
     return Sheet(
         _won_game(outcome, you, wording),
-        wording.names,
+        names,
         rounds if scored else (),
         outcome.scores if scored else (),
         _ranks(outcome) if ranked else (),
         table.counts(view, wording),
         won,
-        _end_reason(match, replace(wording, you=you)),
-        *_looks(match, () if len(won) == match.game.seats else won, you),
+        _end_reason(match, wording),
+        *_looks(match, won, you),
     )
 
 
 def _looks(match: Timeline, won: tuple[int, ...], you: int | None) -> tuple[str, tuple[tuple[int, str], ...]]:
-    """How an end feels, and the portraits of who has won."""
-    mood = DRAWN if not won else LOST if you is not None and you not in won else WON
+    """How an end feels, and the portraits of who has won, or of all if nobody has."""
+    mood = DRAWN if len(won) in (0, match.game.seats) else LOST if you is not None and you not in won else WON
     return mood, tuple((seat, seats.face(match, seat)) for seat in won)
 
 

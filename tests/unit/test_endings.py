@@ -7,7 +7,7 @@ import pytest
 from epizodiak.core.wording import Wording
 from epizodiak.display import spectating
 from epizodiak.display.screen import Sheet, screen
-from epizodiak.display.ui_state import OVER, Ui
+from epizodiak.display.ui_state import OVER, TURN, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.schotten_totten.rules.state import Options, State, Stone
 from epizodiak.record.metadata import Metadata
@@ -129,9 +129,44 @@ def test_who_emptied_a_hand_is_you_only_if_the_reader_did() -> None:
     assert sheet_of(won, THREE).reason == "You emptied your hand, which is worth 3 points more"
 
 
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("size", [(1180, 820), (390, 844)])
+def test_who_plays_alone_is_you_on_the_panel_aloud_and_on_the_sheet(name: str, size: tuple[int, int]) -> None:
+    """While the game goes on as at its end, and nobody else is."""
+    game, table = GAMES[name], TABLES[name]
+    names = ("Ana", "Ben", "Chloé")[: game.seats]
+    bots = tuple("-" if seat == 1 else "2" for seat in range(game.seats))
+    match = Match.new(game, {}, names, seed=3, bots=bots)
+    scene = screen(match, Ui(phase=TURN, holder=1), table, Look(*size, Wording(names, you=1))).scene
+    panels = [each for each in scene.sprites if each.key.startswith("player-")]
+    for panel in panels:
+        yours = panel.key == "player-1"
+        assert ("(you)" in panel.words[0]) is yours
+        assert ("Ben (you)" in panel.label) is yours
+        assert not yours or panel.words[0].startswith("B"), "the name is there, too"
+    assert len(panels) == game.seats
+
+
+def test_the_heads_of_scores_say_which_seat_is_yours() -> None:
+    match = Match(replace(SINGLE, metadata=Metadata(bots=("2", "-", "4"))), GAMES["epizodiak"])
+    assert sheet_of(match, THREE).names == ("Ana", "Ben (you)", "Chloé")
+    watched = screen(match, Ui(phase=OVER, watching=True), TABLES["epizodiak"], Look(1180, 820, THREE)).sheet
+    assert watched is not None
+    assert watched.names == THREE.names
+
+
+@pytest.mark.parametrize(("name", "reason"), list(ENDS))
+def test_the_panel_of_who_has_won_is_marked_in_every_game_alike(name: str, reason: str) -> None:
+    match = ended(name, *ENDS[name, reason][:2])
+    made = screen(match, Ui(phase=OVER), TABLES[name], Look(1180, 820, SAY))
+    marked = {each.key for each in made.scene.sprites if "won" in each.classes.split()}
+    won = match.outcome.ranking[0] if match.outcome is not None else ()
+    assert marked == (set() if len(won) == 2 else {f"player-{won[0]}"})
+
+
 def test_a_draw_is_nobodys_win() -> None:
     sheet = sheet_of(ended("epicycle", *ENDS["epicycle", "repeated"][:2]))
-    assert (sheet.mood, sheet.faces) == ("drawn", ())
+    assert (sheet.mood, sheet.faces) == ("drawn", ((0, "person"), (1, "person")))
 
 
 def test_a_game_of_three_ranks_them_and_says_what_ended_it() -> None:

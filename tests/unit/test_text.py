@@ -76,6 +76,13 @@ def test_where_there_is_no_room_a_cut_name_keeps_its_beginning() -> None:
     assert fitted(isolated("Stargazer A"), 34, 14) == isolated("St…")
 
 
+@pytest.mark.parametrize(
+    ("width", "shown"), [(200, f"{isolated('Margarete')} (you)"), (80, isolated("Ma… (you)")), (45, "(you)")]
+)
+def test_that_a_name_is_yours_is_never_cut(width: float, shown: str) -> None:
+    assert fitted(f"{isolated('Margarete')} (you)", width, 14) == shown
+
+
 def test_wide_letters_are_reckoned_wide() -> None:
     assert width_of("国国", 10) > width_of("WW", 10) > width_of("ee", 10) > width_of("ii", 10)
     assert width_of("e\u0301", 10) == width_of("e", 10)

@@ -261,7 +261,7 @@ def test_Z8_the_table_in_words_says_where_a_neutral_piece_cannot_go() -> None:
 
 def test_panels_count_pieces_and_those_on_inner_points() -> None:
     scene = scene_of(position("A5-B6 A2-B3 A3-B4 B2-B1 A1-B2"))
-    assert sprite(scene, "player-0").words == ("Ana", "has won", "4", "4")
+    assert sprite(scene, "player-0").words == ("Ana", "", "4", "4")
     assert sprite(scene, "player-1").words[2:4] == ("2", "0")
     assert sprite(scene, "filled").words == ("6 / 6",)
     assert words(scene) == "The game is over"

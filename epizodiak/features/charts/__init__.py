@@ -33,6 +33,10 @@ def _missed(draft: Draft) -> None:
 HOOKS = Hooks(
     taps={"chart": _open},
     offers={"chart": charted},
-    ends={"chart": lambda say, _: say.gettext("Star chart")},
+    ends={
+        "chart": lambda say, over: (
+            say.gettext("The game in a picture") if over else say.gettext("The round in a picture")
+        )
+    },
 )
 FEATURE = Feature(__name__, HOOKS, wanted=lambda state: state.ui.panel == PANEL, missed=_missed)

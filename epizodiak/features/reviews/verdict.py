@@ -178,11 +178,11 @@ def _both_slipped(whose: Subject, outcome: Outcome, appraised: Mapping[int, Appr
     if {*slips} != {0, 1} or slips[-1] != loser:
         return ""
     if not whose.alone:
-        sentence = wording.gettext("Both let the win slip, {name} last of all.")
+        sentence = wording.gettext("Both had this one won; the last slip was {name}'s.")
     elif whose.seat == loser:
-        sentence = wording.gettext("You both let the win slip, you last of all.")
+        sentence = wording.gettext("You both had this one won; the last slip was yours.")
     else:
-        sentence = wording.gettext("You both let the win slip, {name} last of all.")
+        sentence = wording.gettext("You both had this one won; the last slip was {name}'s.")
     return sentence.format(name=wording.names[loser])
 
 

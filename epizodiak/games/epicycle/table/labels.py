@@ -160,24 +160,17 @@ class Labels:
             width: what there is for it.
             letters: their size.
         """
-        return fitted(self.wording.names[seat], width, letters * BOLD)
+        return fitted(self.wording.titled(seat), width, letters * BOLD)
 
     def remark(self, seat: int) -> str:
         """The word in the corner of a player's tray."""
-        view, say = self.view, self.wording
-        if seat == view.player:
-            return say.gettext("to play")
-        if view.player is not None:
-            return ""
-        if view.winner is None:
-            return say.gettext("a draw")
-        return say.gettext("has won") if seat == view.winner else say.gettext("has lost")
+        return self.wording.gettext("to play") if seat == self.view.player else ""
 
     def player(self, seat: int) -> str:
         """Accessible name of a player's tray."""
         say = self.wording
         held = say.listed(tuple(self.size(size) for size in self.view.holdings[seat]))
-        told = say.gettext("{name}: {pyramids}").format(name=say.names[seat], pyramids=held)
+        told = say.gettext("{name}: {pyramids}").format(name=say.titled(seat), pyramids=held)
         remark = self.remark(seat)
         return say.joined((told, remark)) if remark else told
 

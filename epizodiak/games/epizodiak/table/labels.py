@@ -276,7 +276,7 @@ class Labels:
         size = view.hand_sizes[seat]
         tiles = say.ngettext("{count} tile", "{count} tiles", size).format(count=size)
         sentence = say.gettext("{name}: {tiles} in hand, {potential} at stake, {total} won").format(
-            name=say.names[seat], tiles=tiles, potential=view.potential[seat], total=view.totals[seat]
+            name=say.titled(seat), tiles=tiles, potential=view.potential[seat], total=view.totals[seat]
         )
         remark = self.remark(seat, aloud=True)
         return say.joined((sentence, remark)) if remark else sentence

@@ -91,7 +91,7 @@ class _Painter:
         rings = art.rings(self.place.inner_ring)
         yield Sprite("rings", "ground", *self.place.dial, scale=self.place.dial_scale, classes="dial", body=rings)
         yield from self._players()
-        if self.place.frame.name == "landscape":
+        if self.place.frame.name == "landscape" and self.look.shown is None:
             x, y = self.place.discards[0]
             heading = self.look.wording.gettext("Discarded sets")
             left = x - 33 * self.place.discard_scale
@@ -384,7 +384,7 @@ class _Painter:
                 sign_room=EMBLEM_ROOM,
                 mark=art.PASSED,
             )
-            remarked = self.look.wording.names[seat], self.say.remark(seat)
+            remarked = self.look.wording.titled(seat), self.say.remark(seat)
             name, remark = panel.named(*remarked, always=bool(passed) and not acts)
             counted = view.hand_sizes[seat], view.potential[seat], view.totals[seat]
             words = name, remark, *map(str, counted)

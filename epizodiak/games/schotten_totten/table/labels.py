@@ -221,4 +221,4 @@ class Labels:
             parts.append(say.ngettext("{count} point", "{count} points", total).format(count=total))
         if seat == view.player:
             parts.append(self.remark(seat))
-        return say.gettext("{name}: {parts}").format(name=say.names[seat], parts=say.joined(parts))
+        return say.gettext("{name}: {parts}").format(name=say.titled(seat), parts=say.joined(parts))

@@ -219,7 +219,7 @@ class _Painter:
         for seat in range(SEATS):
             box = self.place.frame.players[0 if self._is_near(seat) else 1]
             panel = sized(box.width, box.height, self.place.frame.letters, counts, sign=art.PANEL_SIGNS[seat])
-            name, remark = panel.named(self.look.wording.names[seat], self.say.remark(seat))
+            name, remark = panel.named(self.look.wording.titled(seat), self.say.remark(seat))
             counted = (view.hand_sizes[seat], held[seat], view.totals[seat])[: len(counts)]
             words = name, remark, *map(str, counted)
             traced = self.look.traced(f"player-{seat}")

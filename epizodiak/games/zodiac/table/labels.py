@@ -114,8 +114,6 @@ class Labels:
 
     def remark(self, seat: int) -> str:
         """The word in the corner of a player's panel."""
-        if seat == self.view.winner:
-            return self.wording.gettext("has won")
         return self.wording.gettext("to play") if seat == self.view.player else ""
 
     def player(self, seat: int) -> str:
@@ -125,7 +123,7 @@ class Labels:
         shown, inside = counts(self.view.board, seat)
         pieces = say.ngettext("{count} piece", "{count} pieces", shown).format(count=shown)
         sentence = say.gettext("{name}, {colour}: {pieces}, {inside} on inner points").format(
-            name=say.names[seat], colour=colour, pieces=pieces, inside=inside
+            name=say.titled(seat), colour=colour, pieces=pieces, inside=inside
         )
         remark = self.remark(seat)
         return say.joined((sentence, remark)) if remark else sentence

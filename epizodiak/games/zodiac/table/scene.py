@@ -165,7 +165,7 @@ class _Painter:
                 lead=art.LEADS[seat],
                 lead_room=art.LEAD_ROOM,
             )
-            name, remark = panel.named(self.look.wording.names[seat], self.say.remark(seat))
+            name, remark = panel.named(self.look.wording.titled(seat), self.say.remark(seat))
             words = name, remark, *map(str, counts(self.view.board, seat))
             traced = self.look.traced(f"player-{seat}")
             yield player(seat, box, panel, words, self.say.player(seat), acts=seat == self.view.player, classes=traced)
