@@ -69,6 +69,9 @@ CHARTS: Mapping[str, Callable[..., Any]] = GameParts("table.chart")
 """How each game's rounds become star charts (``Charting`` in ``table/chart.py``, which comes later than the page), of
 those whose tables say so (``Table.charted``)."""
 
+JOINED: Mapping[str, Callable[..., Any]] = GameParts("table.joined")
+"""What of a round is joined on the table where it has ended, of those whose tables say so (``Table.joined``)."""
+
 BRIEFLY: Mapping[str, Callable[..., tuple[str, ...]]] = GameParts("table.briefly")
 """How each game tells a turn in a few words: from its actions, each with a spectator's views before and after, ever
 shorter tellings without the name of who acted."""

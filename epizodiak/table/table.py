@@ -248,6 +248,7 @@ class Table:
         few_actions: whether so little is legal at once that each action is a button of its own in the linear way; else
             a tile is selected first.
         charted: whether its rounds become star charts (``chart.py`` beside the table).
+        joined: whether something of a round is joined on the table as it has ended (``joined.py``, likewise).
         outlines_last: whether the latest turn is outlined whoever's it was; else only what others did since one's own.
         select: from a view, a selection and a key, the selection after a tap on a place whose ``can`` is ``select`` or
             ``unselect``.
@@ -292,6 +293,7 @@ class Table:
     emblems: tuple[str, ...] = EMBLEMS
     few_actions: bool = True
     charted: bool = False
+    joined: bool = False
     outlines_last: bool = False
 
     select: Callable[[Any, str, str], str] = _no_words

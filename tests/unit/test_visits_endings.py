@@ -12,12 +12,13 @@ import pytest
 
 from epizodiak.app import selectors
 from epizodiak.app.effects import After
-from epizodiak.app.events import EndingStepOver, GoOnPressed
+from epizodiak.app.events import EndingStepOver, FeatureCame, GoOnPressed
 from epizodiak.display import staging
 from epizodiak.display.screen import Screen
 from epizodiak.display.staging import BREATH_MS
 from epizodiak.display.tapping import taps
 from epizodiak.display.ui_state import MORE, TOLD
+from epizodiak.features.joined import joins
 from epizodiak.games import GAMES, TABLES
 from tests.visits.asking import match_of, setup
 from tests.visits.small_page import Disk, SmallPage
@@ -214,6 +215,16 @@ def test_what_else_can_be_done_opens_over_the_end_and_closes_again(phase: str) -
     page.settle()
     page.tap("more")
     assert page.state.ui.panel == "", "nothing has ended"
+
+
+@pytest.mark.parametrize("phase", ["round", "over"])
+def test_a_rounds_constellation_is_fetched_once_the_end_is_told_and_missed_by_nobody(phase: str) -> None:
+    page = ending("epizodiak", phase)
+    for _ in steps(page):
+        assert joins(page.state) == (page.state.ui.ending == TOLD)
+    before = page.state
+    page.tell(FeatureCame("joined", loaded=False))
+    assert (page.state.notice, page.state.ui) == (before.notice, before.ui)
 
 
 def test_a_finished_game_that_is_watched_again_is_not_staged() -> None:

@@ -69,6 +69,7 @@ TABLE = Table(
     luck=Luck(Text("Tiles"), Text("It was mostly the tiles"), Text("the tiles helped"), Text("the tiles didn't help")),
     settings=frozenset({"face", "confirm", "numbers"}),
     charted=True,
+    joined=True,
     columns=("hand-",),
     hand=("hand-",),
     select=_select,

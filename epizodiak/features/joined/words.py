@@ -1,0 +1,41 @@
+"""Where what is joined stands on the table, worked out without a browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epizodiak.games import JOINED
+from epizodiak.table.joined import JoinedPlaces, Place
+from epizodiak.table.scene import Scene
+from epizodiak.timeline.match import Match
+
+MOST_MOVES = 400
+"""So far back the beginning of a round is looked for."""
+
+
+def figure(match: Match) -> JoinedPlaces:
+    """What is joined of the round that has just ended."""
+    latest, end = match.latest, match.closing
+    if latest is None or end is None:
+        return JoinedPlaces()
+    this = getattr(latest.before, "round", None)
+    own: list[tuple[int, Any]] = []
+    for number in reversed(range(max(0, match.count - MOST_MOVES), match.count)):
+        step = match.step(number)
+        if getattr(step.before, "round", None) != this:
+            break
+        own.append((step.seat, step.action))
+    found: JoinedPlaces = JOINED[match.game.name](own[::-1], end.view)
+    return found
+
+
+def stars_of(found: JoinedPlaces, scene: Scene) -> tuple[Place, ...]:
+    """Where its stars stand in what is drawn; nothing if that is one place."""
+    drawn = {sprite.key: (sprite.x, sprite.y) for sprite in scene.sprites}
+    middle = drawn.get(found.around)
+    if middle is None:
+        return ()
+    (left, top), part = middle, found.inward
+    places = (drawn[key] for key in found.places if key in drawn)
+    stars = tuple((left + part * (x - left), top + part * (y - top)) for x, y in places)
+    return stars if len(stars) > 1 else ()

@@ -1,0 +1,23 @@
+"""What of a round is joined on the table where it has ended."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Place = tuple[float, float]
+
+
+class JoinedPlaces(NamedTuple):
+    """Places that are joined by a line.
+
+    Attributes:
+        seat: in whose colour.
+        places: their keys, in order.
+        around: key of the place towards which the stars are drawn.
+        inward: how far from it they stand, in parts of their places' distance.
+    """
+
+    seat: int = 0
+    places: tuple[str, ...] = ()
+    around: str = ""
+    inward: float = 1.0
