@@ -140,3 +140,26 @@ def test_the_sheet_of_forty_rounds_and_the_longest_names_stays_in_every_window(t
         taps.button("next")
         wait_phase(taps.page, "curtain")
     taps.leave()
+
+
+@pytest.mark.parametrize("rounds", [4, *(pytest.param(more, marks=pytest.mark.long) for more in (7, 16))])
+def test_no_round_is_cut_in_two_beside_the_words(table_at: TableAt, rounds: int) -> None:
+    taps = table_at(1280, 800)
+    taps.open_record(many_rounds(rounds, ("Ana", "Ben", "Chloé")))
+    wait_phase(taps.page, "over")
+    wait_told(taps.page)
+    for size in ((1280, 800), (1180, 820), (820, 1180), (1920, 1080)):
+        resize(taps, *size, "")
+        cut = taps.page.evaluate(
+            """() => {
+                const box = selector => document.querySelector(selector).getBoundingClientRect();
+                const [top, bottom] = [box("#scores thead").bottom, box("#scores tfoot").top];
+                return [...document.querySelectorAll("#scores tbody tr")].filter(row => {
+                    const {top: above, bottom: below} = row.getBoundingClientRect();
+                    const seen = Math.min(below, bottom) - Math.max(above, top);
+                    return seen > 2 && seen < below - above - 2;
+                }).length;
+            }"""
+        )
+        assert cut == 0, size
+    taps.leave()

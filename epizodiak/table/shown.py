@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from epizodiak.core.text import fitted
 from epizodiak.core.wording import Wording
-from epizodiak.table.frame import Frame, column
+from epizodiak.table.frame import Frame, column, row
 from epizodiak.table.hit import Rectangle
 from epizodiak.table.scene import Box, Pose, Region, Scene, Sprite, Stop, Travel, tappable
 
@@ -22,25 +22,30 @@ NAME_SIZE, NAME_ROOM = 16, 24
 
 NAME = '<text data-w="0"/>'
 
+COUNT = '<rect class="plate" x="-28" y="-16" width="30" height="20" rx="10"/><text x="-13" y="-1" data-w="0"/>'
+
 SIDE_BY_SIDE = 4
 """Where the room for a hand is so many times as wide as high, all hands lie there side by side."""
 
 MARGIN, GAP = 12, 6
 """Round all hands there, in pixels, and between two that lie one below the other."""
 
-NAME_PART = 0.2
-"""So much of the width are the names beside hands that lie one below the other."""
+NAME_PART, NAME_LEFT = 0.2, 0.3
+"""So much of the width are the names beside hands that lie one below the other, and side by side."""
+
+APART = 40
+"""From so many pixels below the panels on it has to be said whose hand a strip holds."""
 
 MOST_ROWS = 3
 
-LARGEST = 0.95
-"""Greatest size of the tiles: they lie beside the board, and are not to be mistaken for a hand to play from."""
+LARGEST = 1.3
+"""Greatest size of the tiles, which are to be read from across the table."""
 
 COUNT_AT, LEAST_COUNT = 0.6, 0.8
 """From tiles of this size on, how many there are is written in its usual size; on smaller ones smaller, down to this
 part of it, and beyond their corner: it must not cover what is on them."""
 
-BEYOND = 3
+BEYOND = 6
 """So far, in pixels, on those."""
 
 COUNT_ROOM = 8
@@ -141,10 +146,17 @@ def with_hands(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequence[str]
     order = {(panel.x, panel.y): place for place, panel in enumerate(frame.players)}
     where = {seat: order[panels[f"player-{seat}"]] for seat, tiles in enumerate(hands) if tiles}
     strips = {seat: frame.shown[place] for seat, place in where.items()}
-    if where and scene.layout == "landscape":  # elsewhere each lies below the player's panel
+    if where and scene.layout == "landscape":
         downwards = sorted(where, key=lambda seat: strips[seat].y)
         for seat, box in zip(downwards, _shared_room(frame.shown, len(where)), strict=True):
             name, strips[seat] = _name_beside(seat, box, say)
+            made.append(name)
+    elif where and frame.shown[0].y > frame.players[0].bottom + APART:  # elsewhere each lies below the player's panel
+        across = sorted(where, key=lambda seat: strips[seat].x)
+        first, last = frame.shown[0], frame.shown[-1]
+        room = replace(first, width=last.x + last.width - first.x)
+        for seat, box in zip(across, row(room, len(where)), strict=True):
+            name, strips[seat] = _name_beside(seat, box, say, NAME_LEFT)
             made.append(name)
     for seat, strip in strips.items():
         made += _hand_sprites(seat, hands[seat], strip, keys)
@@ -189,13 +201,13 @@ def _with_places(scene: Scene, made: list[Sprite], say: Wording) -> Scene:
 def _shared_room(strips: Sequence[Box], count: int) -> tuple[Box, ...]:
     """The room of all strips for those that are needed: who has no tiles left leaves it to the others."""
     first, *_, last = sorted(strips, key=lambda strip: strip.y)
-    high = (last.bottom - first.y - GAP * (count - 1)) / count
+    high = (last.bottom - first.y - GAP * count) / count
     return column(replace(first, height=high), count)
 
 
-def _name_beside(seat: int, strip: Box, say: Wording) -> tuple[Sprite, Box]:
-    """A name at the left of a strip, and the rest of the strip."""
-    named = NAME_PART * strip.width
+def _name_beside(seat: int, strip: Box, say: Wording, part: float = NAME_PART) -> tuple[Sprite, Box]:
+    """A name at the left of a strip, of which it is a part, and the rest of the strip."""
+    named = part * strip.width
     name = _name_sprite(seat, Box(strip.x, strip.middle[1] - NAME_SIZE / 2 - 3, named, 0), say)
     return name, replace(strip, x=strip.x + named, width=strip.width - named)
 
@@ -227,7 +239,7 @@ def _hand_sprites(
             x = pose.x + spread + width * pose.scale / 2 + beyond
             y = pose.y - spread + height * pose.scale / 2 + beyond
             top, words = f"shown-{seat}-{tile.name}", (f"×{tile.copies}",)
-            yield Sprite(f"copies-{top}", "marks", x, y, 0, size, "shown-count", NAME, words=words)
+            yield Sprite(f"copies-{top}", "marks", x, y, 0, size, "shown-count", COUNT, words=words)
         wide, high = width * pose.scale + 2 * spread, height * pose.scale + 2 * spread
         reached = Rectangle(wide, high, (wide + 6, high + 6), 8)
         yield tappable(f"shown-{seat}-{tile.name}", (pose.x, pose.y), reached, None, tile.label)

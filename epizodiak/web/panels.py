@@ -320,6 +320,8 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     dom.find("sheet").classList.toggle("over", ui.phase == ui_state.OVER and not (ui.watching or ui.on_phone))
     dom.find("sheet").classList.toggle("counted", bool(sheet.rounds))
     dom.find("scores").style.setProperty("--seats", str(len(sheet.names)))
+    rows = 1 + len(sheet.rounds) + bool(sheet.totals) + len(sheet.counts) + bool(sheet.places)
+    dom.find("sheet-scroll").style.setProperty("--rows", str(rows))
     dom.fill("scores", [_head(sheet), _body(sheet, say), _foot(sheet, say)])
     device.to_end_soon(dom.find("sheet-scroll"))
     _sheet_buttons(ui, say, exporting)

@@ -35,8 +35,8 @@ WORDS = {1: 95, 2: 126, 3: 156}
 
 PIP, PIP_STEP = 7, 20
 
-FRAME = 7
-"""Distance from the pyramid to the line round one that can be tapped."""
+FRAME = 3
+"""Distance from the pyramid to the line round one that can be tapped, or was placed: it stays in the ring."""
 
 CAPITAL = 0.36
 """How far below a line's middle its letters stand, in parts of their size."""
