@@ -97,7 +97,8 @@ class Feature:
         module: dotted name of its folder's package.
         name: of the folder, and of the archive in which a late feature is fetched.
         hooks: those that it has before it is fetched, or for good if it never is.
-        late: whether it is fetched when ``wanted`` first returns true; its module ``update`` then gives ``HOOKS``.
+        late: whether it is fetched when ``wanted`` first returns true; its module ``update``, if there is one, then
+            gives ``HOOKS``.
         wanted: whether a late feature is needed now.
         missed: called if it cannot be fetched: says so, and sees to it that the lobby no longer waits for it.
 
@@ -128,9 +129,21 @@ class Feature:
         """The feature's current hooks: the early ones until its late modules are fetched."""
         if self.late and self.name in state.loaded_features:
             if self._late is None:
-                self._late = cast("Hooks", import_module(f"{self.module}.update").HOOKS)
+                update = module_of(self.module, "update")
+                self._late = self.hooks if update is None else cast("Hooks", update.HOOKS)
             return self._late
         return self.hooks
+
+
+def module_of(folder: str, name: str) -> Any:
+    """A module of a feature's folder, by its dotted name, or ``None`` if the feature needs none of that name."""
+    wanted = f"{folder}.{name}"
+    try:
+        return import_module(wanted)
+    except ModuleNotFoundError as missing:
+        if missing.name != wanted:
+            raise
+        return None
 
 
 class ActiveHooks:

@@ -6,12 +6,12 @@ import asyncio
 import sys
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable
-from importlib import import_module
 from time import perf_counter
 from typing import Any
 
 from pyscript import window
 
+from epizodiak.app.draft import module_of
 from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event, Resized, Timed
 from epizodiak.app.lobby_effects import Save
@@ -61,8 +61,8 @@ class Loop:
 
     def join(self, feature: str) -> PagePart:
         """Add a feature whose modules have been fetched; returns its page part."""
-        page: Callable[[Loop], PagePart] = import_module(f"epizodiak.features.{feature}.page").page
-        part = page(self)
+        page = module_of(f"epizodiak.features.{feature}", "page")
+        part: PagePart = page.page(self) if page else PagePart()
         for handlers in part.handlers:
             self.add(handlers)
         self.view.add(part)

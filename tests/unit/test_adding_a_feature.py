@@ -14,7 +14,7 @@ import pytest
 
 import notes
 from epizodiak import features
-from epizodiak.app.draft import Features
+from epizodiak.app.draft import Features, module_of
 from epizodiak.app.frozen import replace
 from epizodiak.core.rules import Json
 from epizodiak.display.setup import DEFAULT_NAMES, Setup
@@ -51,6 +51,16 @@ class Page(SmallPage):
 
     def _do_ReadLines(self, effect: ReadLines) -> None:
         self.tell(LinesGiven(effect.ply, self.lines))
+
+
+def test_a_feature_has_only_the_modules_that_it_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "waving").mkdir()
+    (tmp_path / "waving" / "__init__.py").touch()
+    (tmp_path / "waving" / "update.py").write_text("import nowhere\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert module_of("waving", "page") is None
+    with pytest.raises(ModuleNotFoundError, match="nowhere"):  # what it has is damaged: that is not passed over
+        module_of("waving", "update")
 
 
 def begun(setup: Setup, disk: Disk | None = None) -> Page:
