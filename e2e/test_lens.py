@@ -3,8 +3,9 @@
 import pytest
 
 from e2e.any_game import fragment
-from e2e.conftest import TableAt
+from e2e.conftest import PageAt, TableAt
 from e2e.keys import Keys, focused, settle
+from e2e.pages import Script
 from e2e.screen import survey, wait_can, wait_ply
 from e2e.taps import Taps
 
@@ -63,6 +64,58 @@ def test_the_lens_follows_the_focus_and_is_in_the_menu_too(table_at: TableAt) ->
         assert 0 < down < 1180, focused(page)
     page.keyboard.press("l")
     page.wait_for_function("() => !('lens' in document.documentElement.dataset)")
+
+
+@pytest.mark.long
+def test_a_page_that_has_turned_is_enlarged_where_the_pointer_is(table_at: TableAt) -> None:
+    taps = table_at(820, 1180)
+    page = taps.page
+    taps.start(f"{fragment('zodiac')}&facing=left")
+    turns = set()
+    for _ in range(2):
+        turns.add(page.get_attribute("html", "data-turn"))
+        key = next(iter(taps.cans()))
+        usual = box(taps, key)
+        page.keyboard.press("l")
+        page.wait_for_function("() => document.documentElement.dataset.lens === 'on'")
+        page.mouse.move(*usual[:2])
+        page.wait_for_function(
+            "([key, wide]) => document.querySelector(`[data-key='${key}']`).getBoundingClientRect().width > 1.9 * wide",
+            arg=[key, usual[2]],
+        )
+        assert box(taps, key)[:2] == pytest.approx(usual[:2], abs=2)
+        page.mouse.click(*usual[:2])
+        wait_can(page, key, "unselect")
+        page.keyboard.press("l")
+        page.wait_for_function("() => !('lens' in document.documentElement.dataset)")
+        taps.button(next(key for key, can in taps.cans().items() if can not in ("select", "unselect")))
+        wait_ply(page, len(turns))
+    assert len(turns) == 2
+
+
+@pytest.mark.long
+def test_put_away_the_lens_listens_to_no_pointer(page_at: PageAt) -> None:
+    script = Script("""
+        window.heard = 0;
+        for (const [name, by] of [["addEventListener", 1], ["removeEventListener", -1]]) {
+            const real = document[name];
+            document[name] = (kind, ...rest) => {
+                if (kind === "pointermove") window.heard += by;
+                return real.call(document, kind, ...rest);
+            };
+        }
+    """)
+    taps = Taps(page_at(1180, 820, prepare=script))
+    taps.start(fragment("zodiac"))
+    page = taps.page
+    before = page.evaluate("() => window.heard")
+    for _ in range(2):
+        page.keyboard.press("l")
+        page.wait_for_function("() => document.documentElement.dataset.lens === 'on'")
+        page.wait_for_function("before => window.heard === before + 1", arg=before)
+        page.keyboard.press("l")
+        page.wait_for_function("() => !('lens' in document.documentElement.dataset)")
+        page.wait_for_function("before => window.heard === before", arg=before)
 
 
 def test_two_fingers_are_left_to_the_browser_which_enlarges_by_them(table_at: TableAt) -> None:

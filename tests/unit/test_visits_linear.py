@@ -11,6 +11,7 @@ from epizodiak.app.state import Viewport
 from epizodiak.display.settings import Settings
 from epizodiak.display.setup import Setup, read_fragment
 from epizodiak.display.ui_state import TOLD
+from epizodiak.features.lens.state import LENS
 from epizodiak.features.linear.buttons import ACT
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.scene import SELECT, UNSELECT
@@ -127,3 +128,13 @@ def test_a_place_under_an_open_panel_does_nothing() -> None:
     assert page.places() == {}
     page.tap("close")
     assert UNSELECT not in page.places().values()
+
+
+def test_on_a_page_of_words_the_lens_says_why_it_is_not_there() -> None:
+    page = linear_table("zodiac")
+    page.tap("lens")
+    assert page.state.notice.text.startswith("This page scrolls")
+    assert not LENS.of(page.state)
+    choose(page, "linear", "off")
+    page.tap("lens")
+    assert LENS.of(page.state)

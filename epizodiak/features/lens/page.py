@@ -26,10 +26,7 @@ TIMES = 2
 
 def page(loop: Loop) -> PagePart:
     """What the lens adds to the page."""
-    lens = Lens()
-    for name, hear in (("pointermove", lens.pointed), ("focusin", lens.focused)):
-        document.addEventListener(name, ffi.create_proxy(lambda event, hear=hear: loop.guarded(lambda: hear(event))))
-    return PagePart(draw=lens.draw, sheet="static/lens.css", marks=marks)
+    return PagePart(draw=Lens(loop).draw, sheet="static/lens.css", marks=marks)
 
 
 def marks(state: AppState) -> Mapping[str, str]:
@@ -38,27 +35,38 @@ def marks(state: AppState) -> Mapping[str, str]:
 
 
 class Lens:
-    """Knows around which point the table is enlarged."""
+    """Knows around which point the table is enlarged; pointer and focus are followed only meanwhile.
 
-    def __init__(self) -> None:
+    Args:
+        loop: runs what the browser calls.
+    """
+
+    def __init__(self, loop: Loop) -> None:
         self._on = False
         self._point = (0.0, 0.0)
+        self._heard = {
+            name: ffi.create_proxy(lambda event, hear=hear: loop.guarded(lambda: hear(event)))
+            for name, hear in (("pointermove", self._pointed), ("focusin", self._focused))
+        }
 
     def draw(self, _: AppState, new: AppState) -> None:
         """Begin at what has the focus."""
         on = LENS.of(new)
-        if on and not self._on:
-            self._show(*_middle(document.activeElement))
+        if on == self._on:
+            return
         self._on = on
+        for name, hear in self._heard.items():
+            (document.addEventListener if on else document.removeEventListener)(name, hear)
+        if on:
+            self._show(*_middle(document.activeElement))
 
-    def pointed(self, event: Any) -> None:
+    def _pointed(self, event: Any) -> None:
         """A pointer has moved: what lies under it is shown."""
-        if self._on:
-            self._show(float(event.clientX), float(event.clientY))
+        self._show(float(event.clientX), float(event.clientY))
 
-    def focused(self, event: Any) -> None:
+    def _focused(self, event: Any) -> None:
         """The focus has moved by a key: what has it is shown."""
-        if self._on and event.target.closest("#table") and not document.documentElement.hasAttribute("data-pointer"):
+        if event.target.closest("#table") and not document.documentElement.hasAttribute("data-pointer"):
             x, y = _middle(event.target)
             across, down = self._point
             self._show(across + (x - across) / TIMES, down + (y - down) / TIMES)
@@ -67,8 +75,10 @@ class Lens:
         """Have a point of the window, as it is without the lens, stay where it is."""
         self._point = x, y
         table = dom.find("table")
-        table.style.setProperty("--lens-x", f"{x - table.offsetLeft:.1f}px")
-        table.style.setProperty("--lens-y", f"{y - table.offsetTop:.1f}px")
+        across = table.offsetLeft + table.offsetWidth / 2 - x
+        down = table.offsetTop + table.offsetHeight / 2 - y
+        table.style.setProperty("--lens-x", f"{(TIMES - 1) * across:.1f}px")
+        table.style.setProperty("--lens-y", f"{(TIMES - 1) * down:.1f}px")
 
 
 def _middle(element: Any) -> tuple[float, float]:
