@@ -89,7 +89,8 @@ def page_turn(state: AppState, timeline: Timeline) -> int:
 
 def is_sealed(state: AppState) -> bool:
     """Whether a seal has to be held to lift the curtain: on a tablet whose page turns to each player."""
-    return state.settings.facing in facing.SIDES and state.ui.phase == CURTAIN and not is_linear(state)
+    holds = state.settings.facing in facing.SIDES and state.settings.hold != "none"
+    return holds and state.ui.phase == CURTAIN and not is_linear(state)
 
 
 def _facing_seat(timeline: Timeline, state: AppState) -> int | None:

@@ -22,6 +22,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "speed": ("normal", "slow", "fast"),
     "pace": ("normal", "slow", "fast", "none", "wait"),
     "facing": ("off", "left", "right"),
+    "hold": ("normal", "short", "none"),
+    "again": ("off", "short", "normal", "long"),
+    "switch": ("off", "slow", "normal", "fast", "two"),
     "linear": ("off", "on"),
     "confirm": ("off", "on"),
     "draw": ("off", "on"),
@@ -56,6 +59,10 @@ class Settings:
             person's action they wait for a tap or a key, and then go through all that they do.
         facing: for a tablet lying on the table: whether the page turns to face the seat to play, and on which side
             of seat 0 seat 1 sits.
+        hold: how long the seal of a curtain is held; ``none``: a tap lifts every curtain (``features/seal``).
+        again: how long after a press another one does not count (``features/hands``).
+        switch: whether one switch reaches everything, since the page marks one thing after another, and how fast;
+            ``two``: a second switch has it go on.
         linear: whether games are played by words and buttons, without a picture (``features/linear``).
         confirm: whether to ask again before actions that cannot be taken back.
         draw: whether actions that need no decision are played automatically (``Table.automatic``).
@@ -79,6 +86,9 @@ class Settings:
     speed: str = "normal"
     pace: str = "normal"
     facing: str = "off"
+    hold: str = "normal"
+    again: str = "off"
+    switch: str = "off"
     linear: str = "off"
     confirm: str = "off"
     draw: str = "off"

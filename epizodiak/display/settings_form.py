@@ -143,6 +143,14 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
     (
         "At the table",
         (
+            FACING,
+            Field("confirm", "Confirm big moves", "With a second tap."),
+            Field("draw", "Draw by itself", "When there is nothing else to do."),
+        ),
+    ),
+    (
+        "Hands and time",
+        (
             Field(
                 "pace",
                 "How fast bots play",
@@ -154,9 +162,36 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
                     Choice("wait", "Wait for my tap"),
                 ),
             ),
-            FACING,
-            Field("confirm", "Confirm big moves", "With a second tap."),
-            Field("draw", "Draw by itself", "When there is nothing else to do."),
+            Field(
+                "again",
+                "Ignore a second press",
+                "For hands that tremble.",
+                (
+                    Choice("off", "Off"),
+                    Choice("short", "Half a second"),
+                    Choice("normal", "One second"),
+                    Choice("long", "Two seconds"),
+                ),
+            ),
+            Field(
+                "hold",
+                "Hold to see your tiles",
+                "When the tablet lies on the table.",
+                (Choice("normal", "As usual"), Choice("short", "Briefly"), Choice("none", "A tap will do")),
+            ),
+            Field(
+                "switch",
+                "Play with a switch",
+                "The page marks one thing after another. The space bar or a tap anywhere takes it;"
+                " with two switches, Space goes on and Enter takes it.",
+                (
+                    Choice("off", "Off"),
+                    Choice("slow", "Every four seconds"),
+                    Choice("normal", "Every two seconds"),
+                    Choice("fast", "Every second"),
+                    Choice("two", "Two switches"),
+                ),
+            ),
         ),
     ),
     (

@@ -13,6 +13,7 @@ from epizodiak.features import (
     charts,
     clocks,
     dragging,
+    hands,
     hints,
     joined,
     kept_table,
@@ -63,6 +64,7 @@ FEATURES = Features(
     hints.FEATURE,
     brevity.FEATURE,
     voice.FEATURE,
+    hands.FEATURE,
 )
 
 

@@ -76,12 +76,22 @@ def test_a_seal_that_is_held_breaks_and_the_curtain_lifts(game: str) -> None:
     assert sounds.REVEAL not in heard(page)
 
 
-def test_it_is_held_for_six_tenths_of_a_second() -> None:
-    page = at_curtain()
+@pytest.mark.parametrize(("hold", "time"), [("normal", 600), ("short", 300)])
+def test_it_is_held_for_six_tenths_of_a_second_or_half_of_that(hold: str, time: int) -> None:
+    page = at_curtain(hold=hold)
     press(page)
     (effect,) = [effect for effect, _, _ in page.flying if _due(effect)]
     assert isinstance(effect, After)
-    assert effect.milliseconds == HOLD_MS == 600
+    assert effect.milliseconds == HOLD_MS[hold] == time
+
+
+def test_where_a_tap_will_do_there_is_no_seal() -> None:
+    page = at_curtain(hold="none")
+    assert not selectors.is_sealed(page.state)
+    press(page)
+    assert not held(page)
+    page.tap("reveal", finger=True)
+    assert phase(page) == "turn"
 
 
 @pytest.mark.parametrize("how", [LIFTED, SLID, TAKEN, AWAY])

@@ -35,7 +35,7 @@ def _seal_pressed(draft: Draft, event: SealPressed) -> None:
     if hold.pointer is None:
         held = SealPress(hold.number + 1, event.pointer, event.when, event.mouse, faced=draft.state.facing)
         SEAL_PRESS.set(draft, held)
-        draft.emit(After(HOLD_MS, SealDue(hold.number + 1)))
+        draft.emit(After(HOLD_MS[draft.state.settings.hold], SealDue(hold.number + 1)))
     elif hold.pointer != event.pointer:
         _seal_left(draft, SealLeft(TWO))
 
@@ -54,4 +54,4 @@ def _seal_due(draft: Draft, event: SealDue) -> None:
     hold = SEAL_PRESS.of(draft.state)
     if hold.pointer is not None and hold.number == event.number:
         SEAL_PRESS.set(draft, SealPress(hold.number))
-        draft.emit(Then(Tapped("reveal", hold.since + HOLD_MS)))
+        draft.emit(Then(Tapped("reveal", hold.since + HOLD_MS[draft.state.settings.hold])))

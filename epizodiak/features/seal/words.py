@@ -7,8 +7,8 @@ from math import cos, hypot, pi, sin
 
 from epizodiak.core.wording import Wording
 
-HOLD_MS = 600
-"""So long it is held: more than any tap or touch by a sleeve, less than is tiresome with every turn."""
+HOLD_MS = {"normal": 600, "short": 300}
+"""So long it is held, by the setting: usually more than any tap or touch by a sleeve, less than is tiresome."""
 
 SLIDES = 48.0
 """A pointer that has moved so many CSS pixels away from where it was pressed has left the seal."""

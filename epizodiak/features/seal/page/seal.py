@@ -10,7 +10,18 @@ from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.features.seal.events import SealLeft, SealPressed
 from epizodiak.features.seal.state import SEAL_PRESS
-from epizodiak.features.seal.words import AWAY, LIFTED, SAYS, SLID, TAKEN, TWO, has_left_seal, must_hold, seal_outline
+from epizodiak.features.seal.words import (
+    AWAY,
+    HOLD_MS,
+    LIFTED,
+    SAYS,
+    SLID,
+    TAKEN,
+    TWO,
+    has_left_seal,
+    must_hold,
+    seal_outline,
+)
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.web import dom, grace
 from epizodiak.web.loop import Loop
@@ -67,6 +78,8 @@ class Seal:
             element = dom.find("seal")
             element.setAttribute("class", SEAT_CLASSES[player])
             element.querySelector(".seat-mark").innerHTML = selectors.table_of(timeline).emblems[player]
+        if dom.changed("seal's time", state.settings.hold):
+            self._curtain.style.setProperty("--hold", f"{HOLD_MS[state.settings.hold]}ms")
         hold = SEAL_PRESS.of(state)
         if dom.changed("seal held", hold.pointer is not None):
             self._button.toggleAttribute("data-held", hold.pointer is not None)
