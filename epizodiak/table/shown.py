@@ -45,7 +45,7 @@ COUNT_AT, LEAST_COUNT = 0.6, 0.8
 """From tiles of this size on, how many there are is written in its usual size; on smaller ones smaller, down to this
 part of it, and beyond their corner: it must not cover what is on them."""
 
-BEYOND = 6
+BEYOND = 9
 """So far, in pixels, on those."""
 
 COUNT_ROOM = 8
@@ -153,13 +153,14 @@ def with_hands(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequence[str]
             made.append(name)
     elif where and frame.shown[0].y > frame.players[0].bottom + APART:  # elsewhere each lies below the player's panel
         across = sorted(where, key=lambda seat: strips[seat].x)
-        first, last = frame.shown[0], frame.shown[-1]
+        first, *_, last = sorted(frame.shown, key=lambda strip: strip.x)
         room = replace(first, width=last.x + last.width - first.x)
         for seat, box in zip(across, row(room, len(where)), strict=True):
             name, strips[seat] = _name_beside(seat, box, say, NAME_LEFT)
             made.append(name)
+    below = not made
     for seat, strip in strips.items():
-        made += _hand_sprites(seat, hands[seat], strip, keys)
+        made += _hand_sprites(seat, hands[seat], strip, keys, centred=below)
     return replace(_with_places(scene, made, say), boxes=boxes, words=())
 
 
