@@ -46,7 +46,8 @@ class MarkBoxes:
             element.setAttribute(MARK, "")
         if one:
             device.focus(elements[0])
-        _seen(elements[0]).scrollIntoView(ffi.to_js({"block": "nearest", "behavior": "instant"}))
+        if not _is_in_sight(seen := _seen(elements[0])):  # what sticks to an edge is, wherever it stands in the page
+            seen.scrollIntoView(ffi.to_js({"block": "nearest", "behavior": "instant"}))
         self._layer.className = "one" if one else "some"
         self._layer.replaceChildren(*(dom.element("div") for _ in elements))
         (document.querySelector("dialog[open]") or document.body).append(self._layer)
@@ -65,6 +66,12 @@ class MarkBoxes:
             element.removeAttribute(MARK)
         self.shown = ()
         self._layer.remove()
+
+
+def _is_in_sight(element: Any) -> bool:
+    box = element.getBoundingClientRect()
+    hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    return bool(hit) and bool(element.contains(hit))
 
 
 def _seen(element: Any) -> Any:

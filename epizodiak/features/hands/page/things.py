@@ -91,4 +91,6 @@ def take(element: Any) -> None:
         for name in ("input", "change"):
             element.dispatchEvent(window.Event.new(name, ffi.to_js({"bubbles": True})))
     else:
-        element.dispatchEvent(window.MouseEvent.new("click", ffi.to_js({"bubbles": True, "cancelable": True})))
+        # As a mouse's: a finger's second press at once on the same place is taken for a slip, a switch's is none.
+        how = ffi.to_js({"bubbles": True, "cancelable": True, "pointerType": "mouse"})
+        element.dispatchEvent(window.PointerEvent.new("click", how))
