@@ -42,7 +42,7 @@ def _points(view: View, look: Look, place: Layout) -> Iterator[Sprite]:
         if sign != EMPTY:
             yield Sprite(look.tile(key), "tiles", x, y, 0, place.scale, "tile", MARKS[int(sign)], pictures=key)
         yield tappable(
-            key, (x, y), target(side, side, room=side), can, narration.on_point(view, point, look.spoken_wording)
+            key, (x, y), target(side, side, margin=-1), can, narration.on_point(view, point, look.spoken_wording)
         )
 
 
