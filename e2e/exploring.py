@@ -17,6 +17,8 @@ CONTAINERS = frozenset(
     [
         "RootWebArea",
         "LabelText",
+        "Legend",
+        "strong",
         "banner",
         "contentinfo",
         "complementary",
@@ -80,6 +82,20 @@ _POINTS = """([step, points]) => {
 """For each point the element that is hit and those that hold it, by their numbers, then the elements."""
 
 
+_BRING = """function() {
+    for (let holder = this.parentElement; holder; holder = holder.parentElement) {
+        const style = getComputedStyle(holder), page = holder === document.scrollingElement;
+        const down = holder.scrollHeight > holder.clientHeight && (page || /auto|scroll/.test(style.overflowY));
+        if (!down && !(holder.scrollWidth > holder.clientWidth && /auto|scroll/.test(style.overflowX))) continue;
+        for (const _ of "12") // what comes into sight only now may be of another height
+            this.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
+        return true;
+    }
+    return false;
+}"""
+"""Whether an element lies in something that people can scroll; it is then brought to its middle."""
+
+
 @dataclass(frozen=True, slots=True)
 class Felt:
     """A thing of the page, as it is felt and told.
@@ -107,9 +123,8 @@ class Felt:
         return self.left + self.width / 2, self.top + self.height / 2
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in the middle half of its bounds, where nothing slanted can be missed."""
-        across, down = self.middle
-        return abs(x - across) <= self.width / 4 and abs(y - down) <= self.height / 4
+        """Whether a point lies in its bounds."""
+        return 0 <= x - self.left <= self.width and 0 <= y - self.top <= self.height
 
 
 class Glass:
@@ -131,6 +146,19 @@ class Glass:
         """Everything that can be read, in reading order."""
         self._read()
         return list(self._things.values())
+
+    def brought(self, thing: Felt) -> Felt | None:
+        """A thing as it lies once it is scrolled into sight, as screen readers do; nothing where nothing scrolls."""
+        key = list(self._things)[thing.number]
+        element = self._client.send("DOM.resolveNode", {"backendNodeId": self._nodes[key]["backendDOMNodeId"]})
+        scrolled = self._client.send(
+            "Runtime.callFunctionOn",
+            {"objectId": element["object"]["objectId"], "functionDeclaration": _BRING, "returnByValue": True},
+        )
+        if not scrolled["result"]["value"]:
+            return None
+        self._read()
+        return self._things.get(key)
 
     def told(self) -> tuple[str, ...]:
         """What all of it says, to see whether something has changed."""

@@ -10,19 +10,22 @@ from e2e.any_game import SEED, AnyDriver, fragment, played
 from e2e.conftest import TableAt
 from e2e.exploring import Felt, Glass
 from e2e.mirror import Mirror
+from e2e.puzzling import opened
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, wait_phase, wait_told
+from e2e.taps import Taps
 from epizodiak.games import GAMES
 
 SIZES = [(360, 800), (390, 844), (820, 1180)]
-FINGER = 43.5
+FINGER, STEP = 43.5, 2
+AWAY = range(-180, 180, STEP)
 
 ORDERS = {
     "epizodiak": (
         r"in your hand|, selected: ",
         r"slot|on the dial|clockwise end: place|: pick up|swap",
         r"in the draw pile",
-        r"^\d+: set|[Dd]iscard",
+        r"^\d+: set|[Dd]iscard(?!ed)",
         r"at stake",
     ),
     "schotten-totten": (r"in your hand|, selected: ", r"[Ss]tone \d", r"in the deck", r", \d+ stones?"),
@@ -43,33 +46,57 @@ def rested(page: Page) -> None:
     )
 
 
-def check(glass: Glass, name: str, *, ordered: bool = True) -> list[Felt]:
-    """Assert that everything is found under the finger, at its middle too, with a name, large enough and in order."""
+def check(glass: Glass, name: str, *, whole: bool = True) -> list[Felt]:
+    """Assert that everything is found under the finger, at its middle too, with a name, large enough and in order.
+
+    Args:
+        glass: the page.
+        name: of the game.
+        whole: whether all of the game's table is there, with places of a finger's size.
+    """
     rested(glass.page)
     things = glass.things()
-    size = glass.page.viewport_size
-    assert size
-    width, height = size["width"], size["height"]
-    inside = [thing for thing in things if 0 < thing.middle[0] < width and 0 < thing.middle[1] < height]
-    assert [thing for thing in inside if not thing.name.strip()] == []
+    assert [thing for thing in things if not thing.name.strip()] == []
     found = {felt.number for _, _, felt in glass.felt() if felt is not None}
-    for thing, (_, _, felt) in zip(inside, glass.felt([thing.middle for thing in inside]), strict=True):
-        assert felt is not None, f"nothing is felt at the middle of {thing}"
-        assert felt == thing or _within(felt, thing), f"{felt} covers {thing}"
-        found.add(felt.number)
-        if thing.offered or (ordered and thing.role == "image" and "another copy" not in thing.name):
-            assert min(thing.width, thing.height) >= FINGER, thing
-    assert [thing for thing in inside if thing.number not in found] == []
-    if ordered:
-        kinds = [kind for thing in things if (kind := _kind(thing, name)) is not None]
-        assert kinds == sorted(kinds), [thing.name for thing in things]
-        assert len(set(kinds)) >= len(ORDERS[name])
+    for thing, (_, _, felt) in zip(things, glass.felt([thing.middle for thing in things]), strict=True):
+        if felt is not None and (felt == thing or _within(felt, thing)):
+            check_size(glass, thing, whole=whole)
+        elif thing.offered or thing.number not in found:
+            check_scrolled(glass, thing, felt)
+    kinds = [kind for thing in things if (kind := _kind(thing, name)) is not None]
+    assert kinds == sorted(kinds), [thing.name for thing in things]
+    assert not whole or len(set(kinds)) >= len(ORDERS[name])
     return things
 
 
+def check_scrolled(glass: Glass, thing: Felt, instead: Felt | None) -> None:
+    """Assert that what is not found where it lies is out of sight in what scrolls, and found once in sight."""
+    brought, window = glass.brought(thing), glass.page.viewport_size
+    assert window
+    if brought is None:
+        inside = 0 < thing.middle[0] < window["width"] and 0 < thing.middle[1] < window["height"]
+        assert not inside, f"{instead} covers {thing}"
+        return
+    (_, _, felt), *_ = glass.felt([brought.middle])
+    assert felt == brought, f"{felt} covers {brought}, scrolled into sight"
+    check_size(glass, brought)
+
+
+def check_size(glass: Glass, thing: Felt, *, whole: bool = False) -> None:
+    """Assert that a control, or a place of a whole table, is as large as a finger, or taps around it count, too."""
+    place = whole and thing.role == "image" and "another copy" not in thing.name
+    if min(thing.width, thing.height) >= FINGER or not (thing.offered or place):
+        return
+    x, y = thing.middle
+    for line in ([(x + far, y) for far in AWAY], [(x, y + far) for far in AWAY]):
+        felt = "".join("x" if felt == thing else " " for _, _, felt in glass.felt(line))
+        assert len(max(felt.split(), key=len)) * STEP >= FINGER - STEP, f"a finger misses {thing}"
+
+
 def _within(inner: Felt, outer: Felt) -> bool:
-    """Whether a thing lies in another one and says where, as what a player holds does."""
-    return outer.left <= inner.left + 2 and inner.left + inner.width <= outer.left + outer.width + 2
+    """Whether a thing lies in another one and says where, as what a player holds does, or says it, as a button."""
+    across = outer.left <= inner.left + 2 and inner.left + inner.width <= outer.left + outer.width + 2
+    return across or (outer.name in inner.name and inner.holds(*outer.middle))
 
 
 def _kind(thing: Felt, name: str) -> int | None:
@@ -90,7 +117,7 @@ def test_all_of_a_turn_is_found_named_and_in_order(table_at: TableAt, name: str,
     taps.start(fragment(name))
     glass = Glass(taps.page)
     if phase_of(taps.page) == "curtain":
-        hidden = check(glass, name, ordered=False)
+        hidden = check(glass, name, whole=False)
         assert not [thing for thing in hidden if "in your hand" in thing.name]
         taps.reveal()
     things = check(glass, name)
@@ -125,9 +152,9 @@ def test_all_of_a_bots_turn_and_of_the_menu_is_found_and_named(
     while (look := driver.look())[0] == "turn":
         driver.act(look[1])
     assert look[0] == "bot"
-    check(glass, name, ordered=False)
+    check(glass, name, whole=False)
     taps.button("menu")
-    check(glass, name, ordered=False)
+    check(glass, name, whole=False)
     taps.button("close")
     glass.leave()
 
@@ -141,8 +168,63 @@ def test_the_end_of_a_round_is_found_and_named(table_at: TableAt, size: tuple[in
     wait_phase(taps.page, "round")
     wait_told(taps.page)
     glass = Glass(taps.page)
-    check(glass, "epizodiak", ordered=False)
+    check(glass, "epizodiak", whole=False)
     glass.leave()
+
+
+def in_puzzle(taps: Taps, name: str) -> None:
+    """Open the day's puzzle."""
+    opened(taps, name)
+
+
+def at_the_end(taps: Taps, name: str) -> None:
+    """Open a game that is over."""
+    taps.open_record(played(name, SEED + 1))
+    wait_phase(taps.page, "over")
+    wait_told(taps.page)
+
+
+def with_more(taps: Taps, name: str) -> None:
+    """See what else can be done with it."""
+    at_the_end(taps, name)
+    taps.button("more")
+
+
+def in_replay(taps: Taps, name: str) -> None:
+    """Watch it again, from the middle."""
+    at_the_end(taps, name)
+    taps.button("replay")
+    wait_phase(taps.page, "replay")
+    if GAMES[name].hidden:
+        taps.page.locator("#eyes").wait_for()
+
+
+SCENES = {
+    "puzzle": in_puzzle,
+    "end": at_the_end,
+    "more": with_more,
+    "replay": in_replay,
+}
+USUAL = [("schotten-totten", "puzzle"), ("epicycle", "end"), ("epizodiak", "more"), ("zodiac", "replay")]
+
+
+@pytest.mark.parametrize(
+    ("name", "scene", "size"),
+    sample(
+        [(name, scene, size) for name in GAMES for scene in SCENES for size in SIZES],
+        *((name, scene, SIZES[0]) for name, scene in USUAL),
+    ),
+)
+def test_all_of_the_other_scenes_is_found_and_named(
+    table_at: TableAt, name: str, scene: str, size: tuple[int, int]
+) -> None:
+    taps = table_at(*size, touch=True)
+    SCENES[scene](taps, name)
+    glass = Glass(taps.page)
+    check(glass, name, whole=False)
+    glass.leave()
+    if scene == "more":
+        taps.page.keyboard.press("Escape")
 
 
 # --- whole games ------------------------------------------------------------------------------------------------------
