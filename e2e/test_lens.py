@@ -3,6 +3,7 @@
 import pytest
 
 from e2e.any_game import fragment
+from e2e.choosing import choose
 from e2e.conftest import PageAt, TableAt
 from e2e.keys import Keys, focused, settle
 from e2e.pages import Script
@@ -70,7 +71,8 @@ def test_the_lens_follows_the_focus_and_is_in_the_menu_too(table_at: TableAt) ->
 def test_a_page_that_has_turned_is_enlarged_where_the_pointer_is(table_at: TableAt) -> None:
     taps = table_at(820, 1180)
     page = taps.page
-    taps.start(f"{fragment('zodiac')}&facing=left")
+    choose(page, facing="left")
+    taps.start(fragment("zodiac"))
     turns = set()
     for _ in range(2):
         turns.add(page.get_attribute("html", "data-turn"))
