@@ -33,6 +33,9 @@ MARGIN, GAP = 12, 6
 NAME_PART, NAME_LEFT = 0.2, 0.3
 """So much of the width are the names beside hands that lie one below the other, and side by side."""
 
+FEW = 3
+"""Beside a hand of more kinds of tiles than these a name would take too much of its width: it stands above."""
+
 APART = 40
 """From so many pixels below the panels on it has to be said whose hand a strip holds."""
 
@@ -156,8 +159,12 @@ def with_hands(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequence[str]
         first, *_, last = sorted(frame.shown, key=lambda strip: strip.x)
         room = replace(first, width=last.x + last.width - first.x)
         for seat, box in zip(across, row(room, len(where)), strict=True):
-            name, strips[seat] = _name_beside(seat, box, say, NAME_LEFT)
-            made.append(name)
+            if len(hands[seat]) > FEW:  # many kinds need the width, few the height
+                made.append(_name_sprite(seat, replace(box, y=box.y - 4), say))
+                strips[seat] = replace(box, y=box.y + NAME_SIZE, height=box.height - NAME_SIZE)
+            else:
+                name, strips[seat] = _name_beside(seat, box, say, NAME_LEFT)
+                made.append(name)
     below = not made
     for seat, strip in strips.items():
         made += _hand_sprites(seat, hands[seat], strip, keys, centred=below)
