@@ -79,6 +79,9 @@ def test_a_line_says_why_somebody_won_and_the_review_shows_it(axe_page: Page) ->
     page.wait_for_function("() => document.querySelector('#review-shares svg')", timeout=TIMEOUT_MS)
     assert plain(page.inner_text("#review-line")) == f"Ben won. {line.rpartition('. ')[2]}"
     page.wait_for_selector("#review-moments article")
+    picture = page.locator("#review-curve").bounding_box()
+    assert picture is not None
+    assert picture["y"] + picture["height"] <= 820, "the curve is in sight at first"
     first_sight = plain(page.evaluate(SAID))
     assert not re.search(FIGURES, first_sight), first_sight
     page.locator("#review-numbers > summary").click()

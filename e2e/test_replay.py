@@ -59,6 +59,8 @@ def test_every_way_through_a_game_leads_where_it_says(table_at: TableAt) -> None
         ("line-7", 7),
         ("line-3", 3),
     ):
+        if key == "line-7":
+            page.locator("#moves-later").check()
         taps.button(key)
         wait_at(page, ply)
         check(page, ply, None)
@@ -96,6 +98,7 @@ def test_hands_of_an_unfinished_game_stay_hidden_and_the_page_says_why(page_at: 
     page.locator("#why").wait_for()
     assert not page.locator("#eyes").is_visible()
     length = len(json.loads((RECORDS / "contest.json").read_text("utf-8"))["actions"])
+    page.locator("#moves-later").check()
     for key, ply in ((f"line-{length // 2}", length // 2), ("replay-last", length), ("replay-first", 0)):
         taps.button(key)
         wait_at(page, ply)
@@ -158,11 +161,16 @@ def test_on_a_phone_the_list_opens_over_the_table_and_closes_with_a_jump(table_a
     page = watch_again(taps)
     taps.button("log")
     expect(page.locator("#history #moves button")).to_have_count(LENGTH)
+    assert not page.locator("#moves ol").first.is_visible(), "what is still to come is not told"
+    page.locator("#moves-later").check()
     taps.button("line-5")
     wait_at(page, 5)
     assert not page.locator("#history").is_visible()
     taps.button("log")
     expect(page.locator("#history #moves [aria-current]")).to_have_attribute("data-key", "line-5")
+    page.locator("#moves-later").uncheck()
+    assert page.locator('[data-key="line-5"]').is_visible()
+    assert not page.locator('[data-key="line-6"]').is_visible()
     taps.button("close-log")
     taps.button("leave-replay")
     wait_phase(page, "over")
@@ -212,6 +220,7 @@ def test_a_step_on_moves_tiles_and_a_jump_does_not(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     page = watch_again(taps)
     placed = next(ply for ply, action in enumerate(WHOLE["actions"], 1) if ply > 1 and action[0] in "<>")
+    page.locator("#moves-later").check()
     taps.button(f"line-{placed - 1}")
     wait_at(page, placed - 1)
     page.evaluate(COUNT_TRANSITIONS)
@@ -246,7 +255,9 @@ def test_the_bar_fits_and_covers_nothing(table_at: TableAt, width: int, height: 
             assert place.left >= 0, place
             assert place.right <= width, place
             assert place.bottom <= height, place
-    eyes = page.locator("#replay-eyes").bounding_box()
+    label, eyes = (page.locator(each).bounding_box() for each in ("#eyes > span", "#replay-eyes"))
+    assert label is not None
+    assert label["width"] > FINGER / 2, "the choice says of what it is one"
     assert eyes is not None
     assert eyes["height"] >= FINGER - 0.5
     assert eyes["x"] + eyes["width"] <= width

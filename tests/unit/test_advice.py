@@ -1,5 +1,6 @@
 """What the best level thinks, as people are told: hints, reviews and their curve."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -14,9 +15,12 @@ from epizodiak.features.hints import words as hints
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import words as reviews
-from epizodiak.features.reviews.curve import HEIGHT, WIDTH, across, curve, upright
+from epizodiak.features.reviews.curve import HEIGHT, WIDTH, across, curve, marked, upright
 
 SAY = Wording(("Ana", "Ben"))
+
+ASCENT = 16
+"""So far the letters below a curve reach up from their line, on a phone."""
 
 
 def choice(action: str, chance: float | None, visits: int = 400) -> RatedAction:
@@ -187,7 +191,7 @@ def test_costly_decisions_stand_in_the_games_order() -> None:
 
 
 def test_a_faultless_review_says_so() -> None:
-    assert "No single decision" in reviews.summary([Finding(4, "p", "p", 0.5, 0.0)], SAY)
+    assert "No single move" in reviews.summary([Finding(4, "p", "p", 0.5, 0.0)], SAY)
     assert reviews.summary([], SAY) == ""
 
 
@@ -247,6 +251,22 @@ def test_the_strips_of_a_curve_share_its_width_and_do_not_overlap() -> None:
         assert float(left["x"]) + float(left["width"]) == pytest.approx(float(right["x"]), abs=0.02)
     assert 0 <= upright(1.0) < upright(0.0) <= HEIGHT
     assert 0 <= across(0, 1) < across(1, 1) <= WIDTH
+
+
+def test_no_line_runs_through_what_a_curves_edges_are_called() -> None:
+    drawn = curve(points((PRIOR, 0.5), (0, 1.0), (9, 0.0), (20, 1.0)), 0, [], 20, names=("winning", "losing"))
+    above, below = (float(each) for each in re.findall(r'<text [^>]*y="([\d.]+)"', drawn))
+    assert above < upright(1.0) - 4
+    assert below - ASCENT > upright(0.0) + 4
+    assert below < HEIGHT
+
+
+def test_a_curves_marks_are_explained_the_gravest_first_and_only_those_it_bears() -> None:
+    line = points((PRIOR, 0.5), (0, 0.4), (4, 0.6), (10, 0.25), (20, 1.0))
+    losses = {0: 0.06, 4: 0.0, 10: 0.3, 15: 0.1}
+    found = [Finding(ply, "p", "d", 0.5, loss) for ply, loss in losses.items()]
+    assert list(marked(line, found)) == ["blunder", "inaccuracy"], "one lies beyond what is known"
+    assert marked(line, []) == {}
 
 
 def test_a_curve_of_nothing_has_neither_line_nor_strips() -> None:

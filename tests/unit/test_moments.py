@@ -1,6 +1,10 @@
 """The moments of a game: chosen and worded by the figures, in every language without one, and seen by their seat."""
 
 import itertools
+import re
+from collections import Counter
+from collections.abc import Iterator
+from math import cos, radians, sin
 
 import pytest
 
@@ -11,7 +15,8 @@ from epizodiak.display.advice import RatedAction
 from epizodiak.display.tapping import in_brief
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import boards, moments, words
-from epizodiak.features.reviews.boards import Boards
+from epizodiak.features.reviews.boards import HEIGHT, TILE, WIDTH, Boards
+from epizodiak.features.reviews.curve import SHAPES
 from epizodiak.features.reviews.moments import GIFT, SLIP, TURN, WON, Edge, Highlight, Highlights
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.games import GAMES, TABLES
@@ -55,6 +60,11 @@ def test_slips_are_counted_and_the_two_that_cost_most_are_shown() -> None:
     assert moments.title(made.shown[0], made, SAY) == "3 slips, the two biggest:"
     assert [moments.said(each, YOU, SAY) for each in made.of(SLIP)] == ["It cost a lot.", "It cost quite a bit."]
     assert moments.said(Highlight(SLIP, 3, 0, -0.06), YOU, SAY) == "It cost a little."
+
+
+def test_a_slip_says_at_first_sight_why_something_else_was_better() -> None:
+    told = moments.said(Highlight(SLIP, 5, 0, -0.3), YOU, SAY, "It keeps both ends open for you.")
+    assert told == "It cost a lot. There was a better move. It keeps both ends open for you."
 
 
 @pytest.mark.parametrize(
@@ -101,7 +111,7 @@ def test_a_gift_is_anothers_marked_decision_that_brought_something() -> None:
     decisions = weighed(0, 0, 0.5), weighed(4, 1, 0.5, lost=0.3), weighed(6, 0, 0.8)
     (gift,) = chosen(*decisions, found={1: {4: slip(4, 0.3)}}).of(GIFT)
     assert (gift.ply, gift.seat, moments.title(gift, Highlights((gift,), 0), SAY)) == (4, 1, "A gift from Ben")
-    assert moments.said(gift, YOU, SAY) == "It helped you a lot."
+    assert moments.said(gift, YOU, SAY) == "It helped you a lot. Ben had a better move."
     assert chosen(*decisions, found={1: {4: slip(4, 0.0)}}).of(GIFT) == (), "what is not marked is no gift"
 
 
@@ -146,7 +156,8 @@ def test_no_title_or_sentence_in_any_language_holds_a_figure(tag: str) -> None:
         told |= {moments.judged(whose, say), words.curve_name(whose, say)}
         for each in kinds:
             titles = (moments.title(each, Highlights(shown, 2), say) for shown in ((each,), (each, each)))
-            told |= {*titles, moments.said(each, whose, say)}
+            told |= {*titles, moments.said(each, whose, say), moments.said(each, whose, say, moments.nothing(say))}
+    told |= {words.mark_words(mark, say) for mark in SHAPES}
     written = frozenset(itertools.chain.from_iterable(map(notation, GAMES)))
     assert [text for text in told if figures_in(text, written)] == []
     assert all(told)
@@ -210,6 +221,88 @@ def test_what_a_moment_is_about_is_marked_by_more_than_colour_and_lies_whole_on_
             assert sum(boards.SIGNS[stage] in each.body for each in made) == bool(made)
             seen += bool(made)
     assert seen > 3, "a pass may leave none"
+
+
+SHADE = re.compile(r'<(?:rect|circle|path) class="(?:lean )?shade"[^>]*>')
+"""What lies below all else of a tile, and is as large."""
+
+SMALLEST = 28
+"""Narrower a tile is not read."""
+
+
+def corners(tile: Sprite) -> Iterator[tuple[float, float]]:
+    """The corners of a tile or card, or of the square round a piece, where they lie on a board."""
+    (shade,) = SHADE.findall(tile.body)
+    drawn = re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", shade)
+    values = {name: float(value) for name, value in re.findall(r'(\w+)="(-?[\d.]+)"', shade)}
+    if not drawn:
+        across, down = values.get("width", 2 * values.get("r", 0)), values.get("height", 2 * values.get("r", 0))
+        left = values.get("x", values.get("cx", 0) - across / 2)
+        top = values.get("y", values.get("cy", 0) - down / 2)
+        drawn = list(itertools.product((left, left + across), (top, top + down)))
+    for x, y in ((float(x), float(y)) for x, y in drawn):
+        lean = radians(tile.lean)
+        yield (
+            tile.x + tile.scale * (x * cos(lean) - y * sin(lean)),
+            tile.y + tile.scale * (x * sin(lean) + y * cos(lean)),
+        )
+
+
+def boards_of(game: str) -> Iterator[tuple[Boards, str]]:
+    """The boards of many moments of a game."""
+    whole, table = game_of(game), TABLES[game]
+    for ply in range(0, whole.length - 1, max(1, whole.length // 25)):
+        seat, _, legal = whole.decision(ply)
+        for better in {legal[0], legal[-1]} - {whole.record.actions[ply]}:
+            drawn = Boards(whole, Highlight(SLIP, ply, seat, -0.3, better), table, Wording(whole.players))
+            yield from ((drawn, stage) for stage in (boards.BEFORE, boards.PLAYED, boards.BETTER))
+        turn = Highlight(TURN, ply, seat, -0.3, until=ply + 1)
+        drawn = Boards(whole, turn, table, Wording(whole.players))
+        yield from ((drawn, stage) for stage in boards.stages(turn))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_edge_of_a_moments_board_cuts_no_tile_or_card(game: str) -> None:
+    seen = 0
+    for drawn, stage in boards_of(game):
+        sprites = drawn.scene(stage).sprites
+        hand = next((each.x for each in sprites if each.key == "hand"), WIDTH)
+        for tile in (each for each in sprites if "tile" in each.classes.split()):
+            left, right = (hand, WIDTH) if tile.layer == "places" else (0, hand)
+            assert all(left <= x <= right and 0 <= y <= HEIGHT for x, y in corners(tile)), (stage, tile)
+            aside = tile.layer == "places" or tile.key.startswith("tile discard")
+            assert aside or TILE.width * tile.scale >= SMALLEST, (stage, tile.key, tile.scale)
+            seen += 1
+    assert seen > 100
+
+
+def test_columns_of_cards_are_seen_whole_or_not_at_all() -> None:
+    game = "schotten-totten"
+    whole, table = game_of(game), TABLES[game]
+    for ply in range(6, whole.length - 1, 7):
+        seat = whole.decision(ply)[0]
+        moment = Highlight(SLIP, ply, seat, -0.3, whole.decision(ply)[2][0])
+        view = GAMES[game].view(whole.position(ply), seat)
+        scene = table.scene(GAMES[game].onlooking(view), Look(*boards.PAGE, Wording(whole.players)))
+        drawn = Boards(whole, moment, table, Wording(whole.players)).scene(boards.BEFORE)
+        lie, seen = (
+            Counter(each.key.split("-")[1] for each in sprites if each.key.startswith("tile side-"))
+            for sprites in (scene.sprites, drawn.sprites)
+        )
+        assert seen == {column: lie[column] for column in seen}
+        assert len(seen) > 2
+
+
+def test_what_chance_has_brought_to_a_hand_is_marked() -> None:
+    whole, table = game_of("schotten-totten"), TABLES["schotten-totten"]
+    ply = next(ply for ply in range(4, whole.length) if whole.decision(ply)[0] != whole.decision(ply + 1)[0])
+    seat = whole.decision(ply)[0]
+    drawn = Boards(whole, Highlight(TURN, ply, seat, -0.3, until=ply + 1), table, Wording(whole.players))
+    held = {each.key.removeprefix("mark tile ") for each in marks(drawn.scene(boards.AFTER)) if each.layer == "places"}
+    cards = (frozenset(GAMES["schotten-totten"].view(whole.position(at), seat).hand) for at in (ply, ply + 1))
+    before, after = cards
+    assert len(held) == len(after - before) == 1
+    assert marks(drawn.scene(boards.BEFORE)) == []
 
 
 def test_what_a_better_action_would_have_shown_is_not_shown() -> None:

@@ -87,7 +87,7 @@ class ReplayBar(Handlers):
         shown = REPLAY.of(new)
         if shown.listing != self._listing:
             self._listing, self._listed = shown.listing, 0
-            dom.fill("moves", [])
+            self._begin_list(new.say)
         parts = shown.parts[self._listed :]
         for part in parts:
             dom.find("moves").append(*_elements(part))
@@ -181,6 +181,13 @@ class ReplayBar(Handlers):
             loop.dispatch(PartListed(effect.listing, None, playback.reached(playback.length)))
         except RecordError as error:
             loop.dispatch(PartListed(effect.listing, None, playback, error))
+
+    def _begin_list(self, say: Wording) -> None:
+        """Empty the list, but for the box that has it tell what is still to come; the style sheet hides that."""
+        later, box = dom.element("label"), dom.element("input")
+        box.type, box.id = "checkbox", "moves-later"
+        later.append(box, dom.element("span", say.gettext("Show what is still to come")))
+        dom.fill("moves", [later])
 
     def _mark_line(self, playback: Playback) -> None:
         """Mark the line of the current action and scroll to it."""

@@ -1,7 +1,8 @@
 """The small boards of a moment: before it, what was played, what would have been better.
 
 They show what the seat could see then; of a better action only what that would have shown for sure. All of one moment
-show the same part of the board: the one that the moment is about, with its neighbours.
+show the same: the whole board, or, if its places would be small, the part that the moment is about. What the edge would
+cut is left out, so that no tile or column is seen in part.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
+from math import ceil, cos, radians, sin
 from typing import Any
 
 from epizodiak.core.luck import PRIOR
@@ -17,7 +19,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.display.tapping import taps
 from epizodiak.features.reviews.moments import TURN, WON, Highlight
 from epizodiak.table.frame import Frame
-from epizodiak.table.hit import Hit, Polygon, Rectangle
+from epizodiak.table.hit import FINGER, Polygon, Rectangle
 from epizodiak.table.marks import number, path, rect
 from epizodiak.table.scene import Box, Scene, Sprite
 from epizodiak.table.table import Look, Table
@@ -30,11 +32,12 @@ PAGE = 1000, 800
 WIDTH, HEIGHT = 400, 300
 """Size of a board."""
 
-STRIP, GAP = 66, 6
-"""Greatest height of the hand below the board, and the room between them."""
+ASIDE = 46, 100
+"""Least and greatest width of the hand beside the board."""
 
-AROUND, LEAST = 60, 0.62
-"""What is shown round the places of a moment, in pixels of the page; and at least in parts of the field's height."""
+AROUND, LEAST, EDGE = 60, 0.62, 14
+"""What is shown round the places of a moment, in pixels of the page; at least in parts of the whole board's height; and
+round the whole of a board that ends with its places, where a mark needs room."""
 
 TILE = Rectangle(58, 74, (58, 74), 9)
 """A tile or card, at scale 1."""
@@ -83,23 +86,23 @@ class Boards:
     def scene(self, stage: str) -> Scene:
         """The board of one of :func:`stages`."""
         scene, places = self._stage(stage)
-        hand = _hand(scene, self._frame.hand)
-        high = HEIGHT - (GAP + hand[0].y if hand else 0)  # its ground says how high it is
-        box = _cut(self._focus, self._field, WIDTH / high)
-        size = min(WIDTH / box.width, high / box.height)
+        box, wide = self._box, WIDTH - self._aside
+        size = min(wide / box.width, HEIGHT / box.height)
         (x, y), field = box.middle, self._field
+        seen = Box(x - wide / 2 / size, y - HEIGHT / 2 / size, wide / size, HEIGHT / size)
+        cut = [bounds for each in _places(scene, field) if not _holds(seen, bounds := _bounds(each))]
         inside = [
             each
             for each in scene.sprites
-            if each.layer != "places" and _within(each, field) and not (each.words and not _within(each, box))
+            if each.layer != "places" and _within(each, field) and _whole(each, seen, cut)
         ]
         shown = [
-            each._replace(x=WIDTH / 2 + size * (each.x - x), y=high / 2 + size * (each.y - y), scale=size * each.scale)
+            each._replace(x=wide / 2 + size * (each.x - x), y=HEIGHT / 2 + size * (each.y - y), scale=size * each.scale)
             for each in (*inside, *places)
         ]
         shown += [_ring(place, self._sign(stage), last=place is shown[-1]) for place in shown[len(inside) :]]
         pictures = [_picture(each) for each in (*shown[: len(inside)], *shown[len(inside) + len(places) :])]
-        return Scene(WIDTH, HEIGHT, (*pictures, *_strip(hand, high + GAP)), {}, (), "", "figure")
+        return Scene(WIDTH, HEIGHT, (*pictures, *self._hand(stage, scene)), {}, (), "", "figure")
 
     def _sign(self, stage: str) -> str:
         return BETTER if stage == BETTER or self._moment.kind == WON else PLAYED if stage == PLAYED else ""
@@ -116,15 +119,54 @@ class Boards:
         return Box(0, field.y, field.x + field.width, field.height)
 
     @cached_property
-    def _focus(self) -> Box:
-        """What the moment is about: all that is marked on any of its boards; without marks the whole field."""
-        marked = [place for stage in stages(self._moment) for place in self._stage(stage)[1]]
-        if not marked:
-            return self._frame.field
-        boxes = [_box(each) for each in marked]
-        left, top = min(each.x for each in boxes) - AROUND, min(each.y for each in boxes) - AROUND
-        right, bottom = max(each.x + each.width for each in boxes) + AROUND, max(each.bottom for each in boxes) + AROUND
-        return Box(left, top, right - left, bottom - top)
+    def _first(self) -> Scene:
+        return self._stage(stages(self._moment)[0])[0]
+
+    @cached_property
+    def _board(self) -> Box:
+        """The whole board: the field, or, if nothing is drawn there but places, those."""
+        field = self._frame.field
+        places = [_bounds(each) for each in _places(self._first, field)]
+        ground = [each for each in self._first.sprites if each.layer == "ground" and _within(each, field)]
+        if any(not any(_within(each, box) for box in places if box.height > COLUMN * box.width) for each in ground):
+            return field
+        return _grown(_around(places), EDGE)
+
+    @cached_property
+    def _aside(self) -> float:
+        """How much of the width the hand takes."""
+        if self._frame.hand.height < TILE.height:
+            return 0
+        least, most = ASIDE
+        return min(max(least, WIDTH - HEIGHT * self._board.width / self._board.height), most)
+
+    @cached_property
+    def _box(self) -> Box:
+        """What is to be seen: the whole, or what the moment is about where the whole would be too small."""
+        whole, wide = self._board, WIDTH - self._aside
+        marked = [_bounds(place) for stage in stages(self._moment) for place in self._stage(stage)[1]]
+        places = [_bounds(each) for each in _places(self._first, self._frame.field)]
+        least = min(min(each.width, each.height) for each in places)
+        if not marked or least * min(wide / whole.width, HEIGHT / whole.height) >= FINGER:
+            return _around([whole, *marked])
+        middle = [each for each in places if _holds(each, Box(*whole.middle, 0, 0))]  # without it one is lost
+        near = _around([*(_grown(each, AROUND) for each in marked), *middle])
+        ratio = wide / HEIGHT
+        high = max(near.height, near.width / ratio, LEAST * whole.height, *(each.height + 2 * EDGE for each in places))
+        return _around([whole, *marked]) if high >= whole.height else _cut(near, _around([whole, near]), high, ratio)
+
+    def _hand(self, stage: str, scene: Scene) -> list[Sprite]:
+        """The hand beside the board; what chance has brought to it is marked."""
+        if not self._aside:
+            return []
+        ground = rect(self._aside + 4, HEIGHT + 8, 0, at=(self._aside / 2 + 2, HEIGHT / 2))
+        under = Sprite("hand", "places", WIDTH - self._aside, 0, classes="moment-hand", body=ground)
+        held = _laid(scene, self._frame.hand, Box(WIDTH - self._aside, EDGE / 2, self._aside, HEIGHT - EDGE))
+        news: list[Sprite] = []
+        if stage == AFTER and self._moment.ply != PRIOR:
+            known = {each.key for each in self._stage(BEFORE)[0].sprites}
+            news = [each for each in held if each.layer == "tiles" and each.key not in known]
+        return [under, *(_picture(each)._replace(layer="places") for each in held), *map(_new, news)]
 
     def _stage(self, stage: str) -> tuple[Scene, tuple[Sprite, ...]]:
         """The scene that a board is a part of, and the places that are marked there."""
@@ -191,30 +233,56 @@ def _short(place: Sprite) -> Sprite:
     return place._replace(hit=hit)
 
 
-def _box(place: Sprite) -> Box:
-    wide, high = _size(place.hit)
+def _places(scene: Scene, field: Box) -> list[Sprite]:
+    """The places of a board."""
+    return [each for each in scene.sprites if each.layer == "places" and _within(each, field)]
+
+
+def _bounds(place: Sprite) -> Box:
+    """The upright rectangle round a place."""
+    assert place.hit is not None, "a place has a shape"
+    (wide, high), lean = place.hit.size, radians(place.lean)
+    across, down = abs(cos(lean)), abs(sin(lean))
+    wide, high = wide * across + high * down, wide * down + high * across
     return Box(place.x - wide / 2, place.y - high / 2, wide, high)
-
-
-def _size(hit: Hit | None) -> tuple[float, float]:
-    return (0.0, 0.0) if hit is None else hit.size
 
 
 def _within(sprite: Sprite, box: Box) -> bool:
     return box.x <= sprite.x < box.x + box.width and box.y <= sprite.y <= box.bottom
 
 
-def _cut(focus: Box, field: Box, ratio: float) -> Box:
-    """The part of a field that is shown: round a focus, of a ratio of width to height."""
-    high = min(field.height, max(focus.height, focus.width / ratio, LEAST * field.height))
+def _holds(box: Box, other: Box) -> bool:
+    """Whether the one lies wholly in the other."""
+    across = box.x <= other.x and other.x + other.width <= box.x + box.width
+    return across and box.y <= other.y and other.bottom <= box.bottom
+
+
+def _whole(sprite: Sprite, seen: Box, cut: Sequence[Box]) -> bool:
+    """Whether a sprite is shown: it lies at no place that is cut, and is itself not cut."""
+    if any(_within(sprite, each) for each in cut) or (sprite.words and not _within(sprite, seen)):
+        return False
+    wide, high = TILE.width * sprite.scale, TILE.height * sprite.scale
+    return sprite.layer != "tiles" or _holds(seen, Box(sprite.x - wide / 2, sprite.y - high / 2, wide, high))
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    """The least box that holds all these."""
+    left, top = min(each.x for each in boxes), min(each.y for each in boxes)
+    return Box(left, top, max(each.x + each.width for each in boxes) - left, max(each.bottom for each in boxes) - top)
+
+
+def _grown(box: Box, by: float) -> Box:
+    return Box(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by)
+
+
+def _cut(focus: Box, field: Box, high: float, ratio: float) -> Box:
+    """The part of a field that is shown: round a focus, so high, of a ratio of width to height."""
     wide = ratio * high
     x, y = focus.middle
-    left = field.middle[0] - wide / 2 if wide >= field.width else min(max(x - wide / 2, field.x), _right(field) - wide)
+    left = field.middle[0] - wide / 2
+    if wide < field.width:
+        left = min(max(x - wide / 2, field.x), field.x + field.width - wide)
     return Box(left, min(max(y - high / 2, field.y), field.bottom - high), wide, high)
-
-
-def _right(box: Box) -> float:
-    return box.x + box.width
 
 
 def _picture(sprite: Sprite) -> Sprite:
@@ -242,28 +310,40 @@ def _ring(place: Sprite, sign: str, *, last: bool) -> Sprite:
     return Sprite(f"mark {place.key}", "marks", place.x, place.y, place.lean, classes=f"moment-mark {sign}", body=body)
 
 
-def _hand(scene: Scene, box: Box) -> list[Sprite]:
-    """The tiles of a hand side by side, without gaps, below a ground that is as wide as the board."""
+def _laid(scene: Scene, box: Box, room: Box) -> list[Sprite]:
+    """The tiles of a hand, one below the other, in one column or two, as large as there is room for."""
     held = [each for each in scene.sprites if each.layer in ("tiles", "marks") and _within(each, box)]
-    if not held or not box.height:
+    columns = _columns(held) if held else []
+    if not columns:
         return []
-    columns = _columns(held)
     scale = max(each.scale for each in held)
-    step, high = TILE.width * scale + 14, box.height
-    size = min((WIDTH - 12) / (step * len(columns)), STRIP / high)
-    first = WIDTH / 2 - size * step * (len(columns) - 1) / 2
+    stacks = [[each for each in column if each.layer == "tiles"] for column in columns]
+    half, top = TILE.height * scale / 2, min(each.y for each in held if each.layer == "tiles")
+    spread = max(each[-1].x - each[0].x for each in stacks)
+    wide, high = TILE.width * scale + 14 + spread, max(each.y for each in held) - top + 2 * half + 12
+    most = FINGER / (TILE.width * scale)
+    number = len(columns)
+    sizes = {each: min(room.width / (each * wide), room.height / (ceil(number / each) * high), most) for each in (1, 2)}
+    across = 1 if sizes[1] >= sizes[2] else 2
+    size, rows = sizes[across], ceil(number / across)
     made = []
     for index, column in enumerate(columns):
-        middle = max(each.x for each in column if each.layer == "tiles")
+        at, row = divmod(index, rows)
+        middle = (stacks[index][0].x + stacks[index][-1].x) / 2
+        x = room.middle[0] + size * wide * (at - (across - 1) / 2)
+        y = room.middle[1] + size * (high * (row - rows / 2) + half + 6 - top)
         made += [
-            each._replace(
-                x=first + size * (step * index + each.x - middle), y=size * (each.y - box.y), scale=size * each.scale
-            )
+            each._replace(x=x + size * (each.x - middle), y=y + size * each.y, scale=size * each.scale)
             for each in column
         ]
-    made.sort(key=lambda each: each.layer == "marks")
-    ground = Sprite("hand", "places", 0, size * high, classes="moment-hand")
-    return [ground, *made]
+    return sorted(made, key=lambda each: each.layer == "marks")
+
+
+def _new(tile: Sprite) -> Sprite:
+    """The mark of a tile that chance has brought to a hand."""
+    wide, high = TILE.width * tile.scale, TILE.height * tile.scale
+    hit = Rectangle(wide, high, (wide, high), TILE.radius * tile.scale)
+    return _ring(tile._replace(scale=1, hit=hit), "", last=False)._replace(layer="places")
 
 
 def _columns(held: Iterable[Sprite]) -> list[list[Sprite]]:
@@ -275,12 +355,3 @@ def _columns(held: Iterable[Sprite]) -> list[list[Sprite]]:
             columns.append([])
         columns[-1].append(other)
     return [each for each in columns if any(sprite.layer == "tiles" for sprite in each)]
-
-
-def _strip(hand: list[Sprite], y: float) -> list[Sprite]:
-    """The hand below the board."""
-    if not hand:
-        return []
-    ground = rect(WIDTH + 4, HEIGHT - y + 8, 0, at=(WIDTH / 2, (HEIGHT - y + 8) / 2))
-    under = hand[0]._replace(y=y - 4, body=ground)
-    return [under, *(_picture(each)._replace(y=y + each.y, layer="places") for each in hand[1:])]

@@ -13,8 +13,8 @@ from epizodiak.table.marks import number
 WIDTH, HEIGHT = 600, 180
 """Size of the picture, in its own units."""
 
-LEFT, RIGHT, TOP, BOTTOM = 10, 10, 12, 12
-"""Room at its edges."""
+LEFT, RIGHT, TOP, BOTTOM = 10, 10, 26, 26
+"""Room at its edges: above and below stands what they are called, where no line runs."""
 
 POINT = "at-"
 """A point of the curve is the place ``at-N``: the position before the decision that followed N actions."""
@@ -68,11 +68,22 @@ def curve(
         places = " ".join(_place(each, length, each.shares[seat]) for each in points)
         parts.append(f'<polyline class="chances" points="{places}"/>')
     heights = {each.ply: each.shares[seat] for each in inner}
-    for found in sorted(findings, key=lambda each: each.ply):
-        if (mark := grade(found.loss)) and found.ply in heights:
-            at = f"{number(across(found.ply, length))} {number(upright(heights[found.ply]))}"
-            parts.append(f'<g transform="translate({at})">{SHAPES[mark]}</g>')
+    for found in _marked(points, findings):
+        at = f"{number(across(found.ply, length))} {number(upright(heights[found.ply]))}"
+        parts.append(f'<g transform="translate({at})">{SHAPES[grade(found.loss)]}</g>')
     return "".join(parts) + _strips([each.ply for each in inner], length)
+
+
+def marked(points: Sequence[Point], findings: Iterable[Finding]) -> dict[str, str]:
+    """The marks that a curve bears, the gravest first: grade and shape."""
+    grades = {grade(each.loss) for each in _marked(points, findings)}
+    return {each: SHAPES[each] for each in reversed(SHAPES) if each in grades}
+
+
+def _marked(points: Sequence[Point], findings: Iterable[Finding]) -> list[Finding]:
+    """The costly decisions that the curve reaches, in order."""
+    reached = {each.ply for each in points[1:-1]}
+    return sorted((each for each in findings if grade(each.loss) and each.ply in reached), key=lambda each: each.ply)
 
 
 def _place(point: Point, length: int, share: float) -> str:
@@ -80,9 +91,9 @@ def _place(point: Point, length: int, share: float) -> str:
 
 
 def _line(share: float, name: str) -> str:
-    """A line across, with its name below it, or above the lowest."""
+    """A line across, with its name above it, or below the lowest."""
     y = upright(share)
-    label = f'<text x="{LEFT + 4}" y="{number(y + (18 if share else -6))}">{escape(name)}</text>' if name else ""
+    label = f'<text x="{LEFT}" y="{number(y + (-9 if share else 21))}">{escape(name)}</text>' if name else ""
     return f'<path class="grid" d="M{LEFT} {number(y)}H{WIDTH - RIGHT}"/>{label}'
 
 

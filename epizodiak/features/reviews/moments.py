@@ -190,8 +190,15 @@ def _slips(shown: int, number: int, wording: Wording) -> str:
     return told.format(count=number)
 
 
-def said(moment: Highlight, whose: Subject, wording: Wording) -> str:
-    """What the moment did, in a sentence."""
+def said(moment: Highlight, whose: Subject, wording: Wording, reason: str = "") -> str:
+    """What the moment did, and why, as a friend would say it.
+
+    Args:
+        moment: the moment.
+        whose: whom it is told to.
+        wording: how it is said.
+        reason: of a slip, what speaks for the better action, in a sentence to whoever played; or nothing.
+    """
     name = wording.names[whose.seat]
     if moment.kind == TURN:
         return (_your_chances(moment, wording) if whose.alone else _chances(moment, wording)).format(name=name)
@@ -199,17 +206,22 @@ def said(moment: Highlight, whose: Subject, wording: Wording) -> str:
         return wording.gettext("No other move was nearly as good.")
     size = abs(moment.brought)
     if moment.kind == SLIP:
-        return (
+        cost = (
             wording.gettext("It cost a lot.")
             if size >= BLUNDER
             else wording.gettext("It cost quite a bit.")
             if size >= MISTAKE
             else wording.gettext("It cost a little.")
         )
+        told = wording.gettext("{cost} There was a better move. {reason}") if reason else "{cost}"
+        return told.format(cost=cost, reason=reason)
     if whose.alone:
-        return wording.gettext("It helped you a lot.") if size >= BLUNDER else wording.gettext("It helped you.")
-    helped = wording.gettext("It helped {name} a lot.") if size >= BLUNDER else wording.gettext("It helped {name}.")
-    return helped.format(name=name)
+        helped = wording.gettext("It helped you a lot.") if size >= BLUNDER else wording.gettext("It helped you.")
+    else:
+        helped = wording.gettext("It helped {name} a lot.") if size >= BLUNDER else wording.gettext("It helped {name}.")
+    helped = helped.format(name=name)
+    told = wording.gettext("{helped} {name} had a better move.")
+    return told.format(helped=helped, name=wording.names[moment.seat])
 
 
 def _your_chances(moment: Highlight, wording: Wording) -> str:

@@ -105,6 +105,15 @@ def curve_name(about: Subject, words: Wording) -> str:
     return words.gettext("{name}'s chances over the game").format(name=words.names[about.seat])
 
 
+def mark_words(mark: str, words: Wording) -> str:
+    """What a mark of the curve means."""
+    return {
+        "blunder": words.gettext("A big slip"),
+        "mistake": words.gettext("A slip"),
+        "inaccuracy": words.gettext("A small slip"),
+    }[mark]
+
+
 # --- the panel --------------------------------------------------------------------------------------------------------
 
 
@@ -128,7 +137,7 @@ def summary(findings: Sequence[Finding], wording: Wording) -> str:
     ]
     told = tuple(text.format(count=count) for text, count in counted if count)
     if not told:
-        return wording.gettext("No single decision was clearly worse than the best one; small losses can add up.")
+        return wording.gettext("No single move was clearly bad, but small losses add up.")
     sentence = wording.ngettext("In {count} decision: {marks}.", "In {count} decisions: {marks}.", len(findings))
     return sentence.format(count=len(findings), marks=wording.listed(told))
 

@@ -27,7 +27,7 @@ from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.page import MistakeFiles
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import luck, moments, share_bar, words
-from epizodiak.features.reviews.curve import curve
+from epizodiak.features.reviews.curve import curve, marked
 from epizodiak.features.reviews.events import ReachForReview, ReviewReached, ReviewSeatChosen
 from epizodiak.features.reviews.moments import Highlights
 from epizodiak.features.reviews.page.cards import Cards, CardTexts
@@ -92,12 +92,13 @@ class ReviewPanel:
         dom.show("review-working", visible=not known.done)
         findings = tuple(known.found.get(seat, {}).values())
         dom.write("review-summary", words.summary(findings, say) if known.done else "")
-        here = None if state.playback is None else state.playback.ply
+        here = state.playback.ply if state.playback is not None and 0 < state.playback.ply < playback.length else None
         drawn = (id(known.record), seat, done, known.done, here, wording)
         if dom.changed("review drawn", drawn):
             found = words.ledger(known)
             names = wording.gettext("winning"), wording.gettext("losing")
             markup = curve(found.curve, seat, findings, playback.length, here=here, names=names)
+            dom.fill("review-key", _key(found, findings, wording, here=here is not None))
             spoken = words.chances_in_words(found.curve, seat, wording.names[seat], wording)
             dom.find("review-curve").innerHTML = markup
             dom.find("review-curve").setAttribute("aria-label", plain(words.curve_name(whose, wording)))
@@ -126,6 +127,20 @@ class ReviewPanel:
         def why(ply: int, better: str, other: str) -> str:
             return because(playback.game.name, playback.decision(ply)[1], better, other, wording)
 
+        def done(first: int, until: int) -> str:
+            own = words.whose(known, seat).alone and all(playback.step(ply).seat == seat for ply in range(first, until))
+            told = [
+                line
+                for ply in range(first, until)
+                for line in (
+                    (self._brief(state, playback, ply, known.record.actions[ply], wording),)
+                    if own
+                    else playback.log_lines(ply, wording)
+                )
+            ]
+            text = wording.gettext("; ").join(told[: moments.MOST])
+            return wording.gettext("You: {words}").format(words=text) if own else text
+
         self._cards.draw(
             CardTexts(
                 playback,
@@ -134,6 +149,7 @@ class ReviewPanel:
                 table,
                 wording,
                 lambda ply, action: self._in_words(state, playback, ply, action, wording),
+                done,
                 why,
                 frozenset(known.rated),
             )
@@ -183,11 +199,29 @@ class ReviewPanel:
 
     def _in_words(self, state: AppState, playback: Playback, ply: int, action: str, wording: Wording) -> str:
         """What an action did, or would have done."""
+        told = self._brief(state, playback, ply, action, wording)
+        return told[:1].upper() + told[1:]
+
+    def _brief(self, state: AppState, playback: Playback, ply: int, action: str, wording: Wording) -> str:
+        """The same, as it is written after a colon."""
         if (ply, action) not in self._better:
             _, view, _ = playback.decision(ply)
-            told = in_brief(selectors.table_of(playback), view, selectors.look(state, wording), action)
-            self._better[ply, action] = told[:1].upper() + told[1:]
+            look = selectors.look(state, wording)
+            self._better[ply, action] = in_brief(selectors.table_of(playback), view, look, action)
         return self._better[ply, action]
+
+
+def _key(found: Ledger, findings: Sequence[Finding], wording: Wording, *, here: bool) -> list[Any]:
+    """What the curve's marks mean, and what a tap does."""
+    items = []
+    for mark, shape in marked(found.curve, findings).items():
+        item = dom.element("li")
+        item.innerHTML = f'<svg viewBox="-9 -9 18 18" aria-hidden="true">{shape}</svg>'
+        item.append(dom.element("span", words.mark_words(mark, wording)))
+        items.append(item)
+    if here:
+        items.append(dom.element("li", wording.gettext("Dashed line: now on the table")))
+    return [*items, dom.element("li", wording.gettext("Tap the curve to see that moment on the table."))]
 
 
 def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
@@ -211,7 +245,7 @@ def _draw_shares(found: Ledger | None, seat: int, playback: Playback, outcome: O
     if found is not None:
         table = selectors.table_of(playback)
         most = share_bar.reach(found.parts)
-        head = dom.element("p", wording.gettext("Of the win, ± the standard error:"), "quiet")
+        head = dom.element("p", wording.gettext("What each was worth of the win; ± shows how sure that is:"), "quiet")
         head.insertAdjacentHTML("afterbegin", share_bar.PATTERNS)
         bars = [head]
         for each, parts in enumerate(found.parts):

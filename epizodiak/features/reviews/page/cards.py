@@ -34,6 +34,7 @@ class CardTexts:
         table: how the game is drawn.
         wording: how things are said.
         words: says what an action did, or would have done: from the number of actions before it, and its notation.
+        done: says what was done from one number of actions to another.
         why: says why an action is better than another, or nothing, likewise.
         tries: the decisions that can be tried again.
     """
@@ -44,6 +45,7 @@ class CardTexts:
     table: Table
     wording: Wording
     words: Callable[[int, str], str]
+    done: Callable[[int, int], str]
     why: Callable[[int, str, str], str]
     tries: frozenset[int]
 
@@ -107,7 +109,9 @@ def _card(told: CardTexts, moment: Highlight, waiting: list[tuple[Any, Boards, s
         figure.append(drawing, *_caption(told, moment, stage))
         figures.append(figure)
     words = dom.element("div", classes="said")
-    words.append(dom.element("p", moments.said(moment, told.whose, say)))
+    better = moment.best if moment.kind == SLIP else ""
+    reason = told.why(moment.ply, better, _played(told, moment)) if better else ""
+    words.append(dom.element("p", moments.said(moment, told.whose, say, reason)))
     words.append(_buttons(told, moment))
     card.append(figures, words)
     return card
@@ -118,7 +122,7 @@ def _switch(name: str, stages: tuple[str, ...], first: str, say: Wording, *, own
     labels = {
         BEFORE: say.gettext("Before"),
         PLAYED: say.gettext("You played") if own else say.gettext("Played"),
-        BETTER: say.gettext("Better"),
+        BETTER: say.gettext("A better move"),
         AFTER: say.gettext("After"),
     }
     made = dom.element("div", classes="segments")
@@ -139,13 +143,10 @@ def _caption(told: CardTexts, moment: Highlight, stage: str) -> Iterator[Any]:
     if stage in (PLAYED, BETTER):
         text = told.words(moment.ply, moment.best if stage == BETTER else _played(told, moment))
     elif stage == AFTER and moment.ply != PRIOR:
-        lines = [line for ply in range(moment.ply, moment.until) for line in told.playback.log_lines(ply, told.wording)]
-        text = told.wording.gettext("; ").join(lines[: moments.MOST])
+        text = told.done(moment.ply, moment.until)
     if text:
         caption = dom.element("figcaption")
         dom.write_names(caption, text)
-        if stage == BETTER and moment.kind == SLIP:  # it speaks to whoever played
-            caption.append(dom.element("p", told.why(moment.ply, moment.best, _played(told, moment))))
         yield caption
 
 
@@ -159,7 +160,7 @@ def _buttons(told: CardTexts, moment: Highlight) -> Any:
     say, made = told.wording, dom.element("p", classes="buttons")
     if moment.kind != TURN and moment.ply in told.tries:
         made.append(_button(f"review-try-{moment.ply}", say.gettext("Try it")))
-    made.append(_button(f"{MOMENT}{max(0, moment.ply)}", say.gettext("On the table")))
+    made.append(_button(f"{MOMENT}{max(0, moment.ply)}", say.gettext("Show on the table")))
     return made
 
 
