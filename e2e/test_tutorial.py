@@ -207,7 +207,7 @@ def test_the_tutorial_ends_in_a_first_game_against_bots_of_the_easiest_level(tab
     names = page.locator('[data-key^="player-"]').evaluate_all(
         "all => all.map(each => each.getAttribute('aria-label'))"
     )
-    assert [name.split(",")[0].split(":")[0] for name in names] == ["Zoé", "Stargazer"]
+    assert [name.split(",")[0].split(":")[0] for name in names] == ["Zoé (you)", "Stargazer"]
     wait_phase(page, "turn")
     assert page.evaluate(KNOWN) == known, "no action of a game yet"
 

@@ -59,7 +59,7 @@ def remark(view: View, seat: int, say: Wording) -> str:
 def player(view: View, seat: int, say: Wording) -> str:
     """What a player's panel says."""
     sign = say.gettext("{name}, crosses") if seat == 0 else say.gettext("{name}, noughts")
-    return ", ".join(filter(None, (sign.format(name=say.names[seat]), remark(view, seat, say))))
+    return ", ".join(filter(None, (sign.format(name=say.titled(seat)), remark(view, seat, say))))
 
 
 def part(view: View, name: str, say: Wording) -> Part:

@@ -50,7 +50,7 @@ def _players(view: View, look: Look, place: Layout) -> Iterator[Sprite]:
     for seat, box in enumerate(place.frame.players):
         lead = f'<g transform="scale(.7)">{MARKS[seat]}</g>'
         panel = sized(box.width, box.height, place.frame.letters, (), lead=lead, lead_room=58)
-        words = panel.named(look.wording.names[seat], narration.remark(view, seat, look.wording))
+        words = panel.named(look.wording.titled(seat), narration.remark(view, seat, look.wording))
         label = narration.player(view, seat, look.spoken_wording)
         traced = look.traced(f"player-{seat}")
         yield player(seat, box, panel, words, label, acts=seat == view.player, classes=traced)
