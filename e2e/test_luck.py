@@ -126,6 +126,7 @@ def test_a_game_with_hidden_tiles_is_weighed_by_itself_and_playing_again_does_no
 @pytest.mark.parametrize("name", GAMES)
 def test_axe_finds_nothing_in_any_games_look_back_moments_and_replay(axe_page: Page, name: str) -> None:
     page, taps = axe_page, Taps(axe_page)
+    taps.leave()
     page.evaluate("() => { location.hash = 'motion=off'; }")
     page.set_viewport_size({"width": 390, "height": 844})
     record = min((played(name, seed) for seed in range(1, 9)), key=lambda each: len(each["actions"]))
