@@ -232,8 +232,9 @@ SMALLEST = 28
 
 def corners(tile: Sprite) -> Iterator[tuple[float, float]]:
     """The corners of a tile or card, or of the square round a piece, where they lie on a board."""
-    (shade,) = SHADE.findall(tile.body)
-    drawn = re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", shade)
+    found = SHADE.search(tile.body)  # a game's own pieces may have none
+    shade = found[0] if found else tile.body
+    drawn = re.findall(r"[ML](-?[\d.]+) ?(-?[\d.]+)", shade)
     values = {name: float(value) for name, value in re.findall(r'(\w+)="(-?[\d.]+)"', shade)}
     if not drawn:
         across, down = values.get("width", 2 * values.get("r", 0)), values.get("height", 2 * values.get("r", 0))
