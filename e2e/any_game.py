@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from e2e.driver import BlindDriver
+from e2e.screen import screen, wait_ply
 from epizodiak.games import GAMES
 from epizodiak.record.record import record_json
 from epizodiak.timeline.match import Match
@@ -27,6 +28,20 @@ class AnyDriver(BlindDriver):
         if "unselect" not in cans.values():
             playing += [key for key in keys if cans[key] == "select"]
         return self.source.choice(playing or [key for key in keys if cans[key] == "unselect"])
+
+    def take(self, cans: Mapping[str, str]) -> str:
+        """Press one thing of a turn, wait for what it does, and return its key."""
+        page, key = self.taps.page, self.choose(cans)
+        ply = int(screen(page)["ply"])
+        self.taps.button(key)
+        if cans[key] in ("select", "unselect"):
+            page.wait_for_function(
+                "([key, can]) => document.querySelector(`[data-key='${key}']`)?.dataset.can !== can",
+                arg=[key, cans[key]],
+            )
+        else:
+            wait_ply(page, ply + 1)
+        return key
 
 
 def fragment(name: str, seed: int = SEED) -> str:

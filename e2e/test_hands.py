@@ -7,7 +7,7 @@ from e2e.any_game import AnyDriver, fragment
 from e2e.conftest import PageAt
 from e2e.one_switch import Switch, marked, script
 from e2e.sampled import sample
-from e2e.screen import phase_of, screen, wait_can, wait_phase, wait_ply
+from e2e.screen import phase_of, wait_can, wait_phase
 from e2e.taps import Taps
 from epizodiak.games import GAMES
 
@@ -46,27 +46,13 @@ def test_a_game_is_played_by_one_switch(page_at: PageAt, game: str, linear: str,
             taps.button("next")
             wait_phase(page, "curtain", "turn")
         elif phase == "turn":
-            press(driver, cans)
+            driver.take(cans)
         else:
             break
     assert phase_of(page) == "over" or most == SAMPLE
     if most != SAMPLE:
         taps.button("again")
         wait_phase(page, "curtain", "turn")
-
-
-def press(driver: AnyDriver, cans: dict[str, str]) -> None:
-    """Take something of a turn, and wait for what it does; twice, where a place asks again."""
-    page, key = driver.taps.page, driver.choose(cans)
-    ply = int(screen(page)["ply"])
-    driver.taps.button(key)
-    if cans[key] in ("select", "unselect"):
-        page.wait_for_function(
-            "([key, can]) => document.querySelector(`[data-key='${key}']`)?.dataset.can !== can",
-            arg=[key, cans[key]],
-        )
-    else:
-        wait_ply(page, ply + 1)
 
 
 def test_two_switches_go_on_and_take(page_at: PageAt) -> None:

@@ -144,7 +144,8 @@ def wait_kept(page: Page) -> None:
 def wait_none(page: Page) -> None:
     """Wait until it is known that no picture is to be shown."""
     page.wait_for_function(
-        "() => document.querySelector('#kept-table') && !('keeps' in document.documentElement.dataset)",
+        """() => document.querySelector('#kept-table') && !('keeps' in document.documentElement.dataset)
+            && [...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)""",
         timeout=TIMEOUT_MS,
     )
     assert "kept" not in screen(page)

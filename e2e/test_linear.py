@@ -51,16 +51,7 @@ class KeyDriver(AnyDriver):
 
     def act(self, cans: Mapping[str, str]) -> None:
         """Press one button of a turn."""
-        page, key = self.taps.page, self.choose(cans)
-        ply = int(screen(page)["ply"])
-        self.taps.button(key)
-        if cans[key] in ("select", "unselect"):
-            page.wait_for_function(
-                "([key, can]) => document.querySelector(`[data-key='${key}']`)?.dataset.can !== can",
-                arg=[key, cans[key]],
-            )
-        else:
-            wait_ply(page, ply + 1)
+        page, key = self.taps.page, self.take(cans)
         settle(page)
         if phase_of(page) == "turn":
             assert at_heading(page) or focused(page) == key, f"{key} leads to {focused(page)}"
@@ -139,7 +130,7 @@ def test_a_turn_is_told_once_and_the_next_press_is_one_tab_away(table_at: TableA
     keys = Keys(table_at(1180, 820).page)
     page = keys.page
     keys.start("game=schotten-totten&players=Ana,Ben&bots=-,1&first=0&seed=3&motion=off&linear=on&pace=0")
-    settle(page)
+    page.wait_for_function(f"() => document.activeElement.matches('{TURN}')")
     assert at_heading(page)
     told = spoken(page)
     assert told.startswith("You can play a card")
