@@ -32,7 +32,7 @@ def page(loop: Loop) -> PagePart:
 
 
 class Hands:
-    """MarkBoxes things while that is wanted, and lets pass only presses that count.
+    """Marks things while that is wanted, and lets pass only presses that count.
 
     Args:
         loop: knows the state.

@@ -129,15 +129,11 @@ class ReviewPanel:
 
         def done(first: int, until: int) -> str:
             own = words.whose(known, seat).alone and all(playback.step(ply).seat == seat for ply in range(first, until))
-            told = [
-                line
-                for ply in range(first, until)
-                for line in (
-                    (self._brief(state, playback, ply, known.record.actions[ply], wording),)
-                    if own
-                    else playback.log_lines(ply, wording)
-                )
-            ]
+            numbers = range(first, until)
+            if own:
+                told = [self._brief(state, playback, ply, known.record.actions[ply], wording) for ply in numbers]
+            else:
+                told = [line for ply in numbers for line in playback.log_lines(ply, wording)]
             text = wording.gettext("; ").join(told[: moments.MOST])
             return wording.gettext("You: {words}").format(words=text) if own else text
 
