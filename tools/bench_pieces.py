@@ -159,7 +159,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 if not site.is_dir():
                     build_site.build(ROOT, site, left_off(name))
                 sizes[name] = wire(site)
-                sites[name] = stack.enter_context(served(name, site, scratch, game=False))
+                sites[name] = stack.enter_context(served(name, site, scratch, game=False, weighed=False))
             if returning:
                 with ThreadPoolExecutor(PREPARED_AT_ONCE) as pool:
                     list(pool.map(prepare, sites.values()))

@@ -120,6 +120,7 @@ class Site:
         sent: bytes that its server sent, headers included, write by write.
         game: whether it has a lobby where a game can be started.
         profile: the prepared profile.
+        weighed: whether bytes and memory are told of a first visit, which takes some seconds more.
         times: what was measured, by kind, speed and name: "again 4 seated".
     """
 
@@ -128,15 +129,16 @@ class Site:
     sent: list[int]
     game: bool
     profile: Path
+    weighed: bool = True
     times: Times = field(default_factory=lambda: defaultdict(list))
 
 
 @contextmanager
-def served(name: str, folder: Path, profiles: Path, *, game: bool) -> Iterator[Site]:
+def served(name: str, folder: Path, profiles: Path, *, game: bool, weighed: bool = True) -> Iterator[Site]:
     """Serve a folder as GitHub Pages would while the block runs, and count what is sent."""
     sent: list[int] = []
     with background_server(folder, parts=None, like_pages=True, sent=sent) as url:
-        yield Site(name, url, sent, game, profiles / name)
+        yield Site(name, url, sent, game, profiles / name, weighed)
 
 
 def arguments() -> list[str]:
@@ -258,7 +260,7 @@ def first_visit(site: Site, browser: PlainBrowser, script: str, slowed: int, onl
     site.sent.clear()
     visit(site, page, f"first {slowed}", only)
     before = sum(site.sent)
-    if slowed != 1 or "ready" not in only:
+    if slowed != 1 or "ready" not in only or not site.weighed:
         return
     page.value(INSTALLED)
     silent(site)
