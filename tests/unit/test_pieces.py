@@ -37,7 +37,7 @@ pytestmark = pytest.mark.native_only
 ROOT = Path(__file__).resolve().parent.parent.parent
 MADE = runtime.as_made(ROOT)
 
-ASKS_NOTHING = {"compiled", "docstrings", "lines", "terse", "columns", "eager"}
+ASKS_NOTHING = {"compiled", "docstrings", "lines", "terse", "columns"}
 """The pieces that fit whatever others make."""
 
 
@@ -116,13 +116,13 @@ def test_each_piece_tells_its_worth_and_comes_after_what_it_needs() -> None:
 
 
 def test_a_piece_is_measured_beside_the_whole_without_it_or_alone_beside_what_it_needs() -> None:
-    names = ["put-off", "eager"]
+    names = ["put-off", "terse"]
     assert bench_pieces.compared(names, each_alone=False) == {name: ("whole", name) for name in names}
     pairs = bench_pieces.compared(names, each_alone=True)
-    assert pairs == {"put-off": ("put-off alone", "read-once alone"), "eager": ("eager alone", "plain")}
-    on = {site: PIECES.keys() - set(bench_pieces.left_off(site)) for site in ("put-off alone", "whole", "eager")}
+    assert pairs == {"put-off": ("put-off alone", "read-once alone"), "terse": ("terse alone", "plain")}
+    on = {site: PIECES.keys() - set(bench_pieces.left_off(site)) for site in ("put-off alone", "whole", "terse")}
     assert on["put-off alone"] == {"put-off", "read-once", "compiled"}
-    assert (on["whole"], on["eager"]) == ({*PIECES}, {*PIECES} - {"eager"})
+    assert (on["whole"], on["terse"]) == ({*PIECES}, {*PIECES} - {"terse"})
     assert bench_pieces.left_off("plain") == ("all",)
 
 

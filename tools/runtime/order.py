@@ -8,7 +8,6 @@ from tools.runtime import (
     columns,
     compiled,
     docstrings,
-    eager,
     lean_glue,
     lean_lock,
     lines,
@@ -43,12 +42,11 @@ PIECES: Mapping[str, Piece] = MappingProxyType(
             no_databases,
             unwatched,
             lean_lock,
-            eager,
         )
     }
 )
 """By their names. Each has the files as the ones before it have left them: the glue is asked for less before it is made
-lean, and the comment that asks for eager compiling comes last, to stand first."""
+lean."""
 
 ALL = "all"
 """Says all of them."""
