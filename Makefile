@@ -117,6 +117,10 @@ arena: $(VENV)
 	@$(ARENA) 4 3 3 --deals 30
 	@$(ARENA) 4 flat flat --deals 150 --time 0.15
 	@$(ARENA) 4 2 2 --deals 30 --time 1.5
+	@for temper in high low even right left keeps spends; do \
+	  $(ARENA) 1+$$temper 1 1 --deals 400 && $(ARENA) 2+$$temper 2 2 --deals 400 && \
+	  $(ARENA) 3+$$temper 3 3 --deals 100 || exit 1; \
+	done
 
 reasons: $(VENV)
 	@$(VENV_PYTHON) -m tools.reasons $(or $(REASONS),epizodiak --positions 500)

@@ -17,6 +17,7 @@ from typing import Any, Final
 from epizodiak.bots.levels import Budget, Level, level_of
 from epizodiak.bots.player import Decision
 from epizodiak.bots.ratings import Ranking, Share, mean_share, ratings, win_shares
+from epizodiak.bots.tempers import TEMPERS
 from epizodiak.core.chance import random_seat, shuffled
 from epizodiak.core.mind import Mind
 from epizodiak.core.protocol import Json
@@ -41,17 +42,19 @@ class Entrant:
         name: what the table calls it.
         level: how it plays.
         budget: what it may spend on a decision.
+        temper: what it likes among equals, or nothing.
     """
 
     name: str
     level: Level
     budget: Budget
+    temper: str = ""
 
     @classmethod
     def read(
         cls, text: str, share: float = 1.0, seconds: float | None = None, small_search: int = Mind.small_search
     ) -> Entrant:
-        """An entrant from ``LEVEL`` or ``LEVEL@PLAYOUTS``.
+        """An entrant from ``LEVEL`` or ``LEVEL@PLAYOUTS``, either with a temper: ``LEVEL+TEMPER@PLAYOUTS``.
 
         Args:
             text: what was given.
@@ -61,20 +64,23 @@ class Entrant:
 
         Raises:
             OptionError: there is no such level.
-            ValueError: the playouts are no positive number.
+            ValueError: there is no such temper, or the playouts are no positive number.
         """
-        key, at, playouts = text.partition("@")
+        called, at, playouts = text.partition("@")
+        key, plus, temper = called.partition("+")
         level = level_of(key)
+        if plus and temper not in TEMPERS:
+            raise ValueError(f"tempers: {', '.join(TEMPERS)}; not {temper}")
         if seconds is not None:
-            return cls(text, level, Budget(seconds=seconds))
+            return cls(text, level, Budget(seconds=seconds), temper)
         if at:
             if not playouts.isdecimal() or not int(playouts):
                 raise ValueError(f"playouts are a positive number: {text}")
-            return cls(text, level, Budget(playouts=int(playouts)))
+            return cls(text, level, Budget(playouts=int(playouts)), temper)
         budget = level.usual_budget(small_search)
         if budget.playouts is None:
-            return cls(text, level, budget)
-        return cls(text, level, Budget(playouts=max(1, round(budget.playouts * share))))
+            return cls(text, level, budget, temper)
+        return cls(text, level, Budget(playouts=max(1, round(budget.playouts * share))), temper)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +165,8 @@ def play(terms: ArenaSetup, deal: int, seating: Sequence[Entrant]) -> ArenaGame:
     playouts = dict.fromkeys(decisions, 0)
     while (seat := game.to_act(state)) is not None and actions < terms.cap:
         entrant = seating[seat]
-        thought = Decision(thinker, game.view(state, seat), entrant.level, int(minds[seat].random() * SEEDS))
+        view, seed = game.view(state, seat), int(minds[seat].random() * SEEDS)
+        thought = Decision(thinker, view, entrant.level, seed, temper=entrant.temper)
         thought.spend(entrant.budget, clock=time.process_time)
         decisions[entrant.name] += len(thought.actions) > 1
         playouts[entrant.name] += thought.playouts

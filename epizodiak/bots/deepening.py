@@ -14,6 +14,7 @@ from itertools import pairwise
 from math import exp, inf
 from typing import Final
 
+from epizodiak.bots.tempers import whims
 from epizodiak.core.chance import RandomSource
 from epizodiak.core.mind import DELAY, SURE, WON, Node
 
@@ -68,11 +69,16 @@ class Deepening:
         root: the position of the seat that decides.
         source: for choosing among equals.
         whole: whether every action's worth is wanted; else it is enough to know which ones are worse than the best.
+        temper: what it likes among equals, or nothing.
     """
 
-    def __init__(self, root: Node, source: RandomSource, *, whole: bool = False) -> None:
+    def __init__(self, root: Node, source: RandomSource, *, whole: bool = False, temper: str = "") -> None:
         self._whole = whole
-        self.branches = [Branch(node, WAYWARD * source.random(), -_static_value(node, 1)) for node in root.replies()]
+        replies = root.replies()
+        moods = whims(temper, [node.action for node in replies], source)
+        self.branches = [
+            Branch(node, WAYWARD * mood, -_static_value(node, 1)) for node, mood in zip(replies, moods, strict=True)
+        ]
         self.branches.sort(key=_sort_key, reverse=True)
         self.playouts = 0
         self.depth = 1

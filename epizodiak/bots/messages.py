@@ -44,6 +44,7 @@ class Question:
         played: to be appraised: the notation of what was done.
         hands: to be appraised: all hands then, as ``Game.hands`` has them, or ``None`` where nothing is hidden.
         playouts: how much to think, whatever time that takes, or ``None``: so that the same is found again elsewhere.
+        temper: what it likes among equals (``bots/tempers.py``), or nothing.
     """
 
     number: int
@@ -55,6 +56,7 @@ class Question:
     played: str = ""
     hands: Json = None
     playouts: int | None = None
+    temper: str = ""
 
     def budget(self, usual: Budget) -> Budget:
         """The budget for the decision: the question's own limits, or else the usual budget."""
@@ -73,6 +75,7 @@ class Question:
                 "seed": self.seed,
                 "milliseconds": self.milliseconds,
                 **({} if self.playouts is None else {"playouts": self.playouts}),
+                **({"temper": self.temper} if self.temper else {}),
                 **({"played": self.played, "hands": self.hands} if self.kind == APPRAISE else {}),
             }
         )
@@ -130,7 +133,7 @@ def read_question(data: Mapping[str, Any]) -> Question:
     try:
         question = Question(**data)
         numbers = [question.number, question.seed, question.milliseconds or 0, question.playouts or 0]
-        texts: list[object] = [question.level, question.played]
+        texts: list[object] = [question.level, question.played, question.temper]
     except TypeError as error:
         raise EpizodiakError("not a question") from error
     if any(type(each) is not int for each in numbers) or not all(isinstance(each, str) for each in texts):

@@ -16,6 +16,7 @@ from typing import Any, Final
 from epizodiak.bots.deepening import Branch, Deepening, RandomPlayouts
 from epizodiak.bots.levels import FLAT, JUDGE, SEARCH, SENSIBLE, TOP, Budget, Level, level_of
 from epizodiak.bots.search import Candidate, Search
+from epizodiak.bots.tempers import EQUAL, WHIM, alike, favourite, whims
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.mind import AnyMind, OpenThinker
 from epizodiak.core.protocol import Json
@@ -75,13 +76,16 @@ class Decision:
         level: how well to play.
         seed: of all that is drawn at random: equal seeds decide alike.
         whole: whether every action's worth is wanted, and not the best one alone.
+        temper: what it likes where actions are equal, one of ``tempers.TEMPERS``; or nothing.
 
     Raises:
         EpizodiakError: the view's seat is not to act.
     """
 
-    def __init__(self, thinker: AnyMind, view: Any, level: Level, seed: int, *, whole: bool = False) -> None:
-        self._thinker, self._view, self._level = thinker, view, level
+    def __init__(
+        self, thinker: AnyMind, view: Any, level: Level, seed: int, *, whole: bool = False, temper: str = ""
+    ) -> None:
+        self._thinker, self._view, self._level, self._temper = thinker, view, level, temper
         self.usual = level.usual_budget(thinker.small_search)
         self.actions = thinker.actions(view)
         if not self.actions:
@@ -90,14 +94,18 @@ class Decision:
         self._ticket = self._source.random()
         # Judgement alone would go round in circles for ever (E21a); a little chance leads out of them.
         judged = thinker.judge(view) if level.method == JUDGE else (0.0,) * len(self.actions)
-        self._judged = [value + JITTER * self._source.random() for value in judged]
+        moods = whims(temper, self.actions, self._source)
+        self._judged = [value + JITTER * mood for value, mood in zip(judged, moods, strict=True)]
+        self._follows = self._source.random() < WHIM if temper else False
         self._search: Search | Deepening | RandomPlayouts | None = None
         if isinstance(thinker, OpenThinker):
             if level.method in (SEARCH, FLAT):
                 root = thinker.node(view, learned=level.learned)
                 deepens = level.method == SEARCH
                 self._search = (
-                    Deepening(root, self._source, whole=whole) if deepens else RandomPlayouts(root, self._source)
+                    Deepening(root, self._source, whole=whole, temper=temper)
+                    if deepens
+                    else RandomPlayouts(root, self._source)
                 )
         elif level.method == SEARCH:
             judge = thinker.learned if level.learned else thinker.judge
@@ -142,12 +150,15 @@ class Decision:
     def best(self) -> str:
         """The best action found so far, in notation."""
         if isinstance(self._search, Search):
-            return self._search.best()
+            best = self._search.best()
+            return favourite(self._temper, best, self._search.equals(EQUAL)) if self._temper else best
         if self._search is not None:
             return self._search.best().node.action
         if self._level.method == SENSIBLE:
             wise = self._thinker.sensible(self._view)
-            return wise[int(self._ticket * len(wise))]
+            best = wise[int(self._ticket * len(wise))]
+            kind = alike(best)
+            return favourite(self._temper, best, [a for a in wise if alike(a) == kind]) if self._follows else best
         assert self._level.method == JUDGE, "every method is handled"
         return max(zip(self._judged, self.actions, strict=True), key=lambda each: each[0])[1]
 
@@ -176,7 +187,9 @@ def _advice_of_branch(branch: Branch, search: Deepening | RandomPlayouts) -> Adv
     return Advice(branch.node.action, branch.visits, search.chance(branch), None, branch.worth)
 
 
-def decide(view: Any, level: str, seed: int, game: str | None = None, *, whole: bool = False) -> Decision:
+def decide(
+    view: Any, level: str, seed: int, game: str | None = None, *, whole: bool = False, temper: str = ""
+) -> Decision:
     """Begin a decision, which is worked out by its :meth:`Decision.run`.
 
     Args:
@@ -185,6 +198,7 @@ def decide(view: Any, level: str, seed: int, game: str | None = None, *, whole: 
         seed: the same seed gives the same thoughts.
         game: the game's name in records; needed if the view isn't in JSON form.
         whole: whether every action's worth is wanted, and not the best one alone.
+        temper: as for :class:`Decision`.
 
     Raises:
         OptionError: there is no such level.
@@ -192,7 +206,7 @@ def decide(view: Any, level: str, seed: int, game: str | None = None, *, whole: 
     """
     found = level_of(level)
     name, seen = game_and_view(view, game)
-    return Decision(THINKERS[name], seen, found, seed, whole=whole)
+    return Decision(THINKERS[name], seen, found, seed, whole=whole, temper=temper)
 
 
 def game_and_view(view: Any, game: str | None = None) -> tuple[str, Any]:

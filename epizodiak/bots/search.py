@@ -121,6 +121,13 @@ class Search:
         middle = self._mean_value()
         return max(self._running, key=lambda each: each.estimate(middle)).action
 
+    def equals(self, behind: float) -> tuple[str, ...]:
+        """The actions still in the race that seem to be at most so much behind the best one."""
+        middle = self._mean_value()
+        found = {each.action: each.estimate(middle) for each in self._running}
+        least = max(found.values()) - behind
+        return tuple(action for action, worth in found.items() if worth >= least)
+
     def estimate(self, candidate: Candidate) -> float:
         """A candidate's estimated value for the seat to act, from the playouts so far."""
         return candidate.estimate(self._mean_value())

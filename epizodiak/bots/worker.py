@@ -150,4 +150,5 @@ def _begin_work(question: Question) -> Decision | Appraising:
     """
     if question.kind == APPRAISE:
         return appraising(question.view, question.played, question.hands, question.seed, level=question.level)
-    return decide(question.view, question.level, question.seed, whole=question.kind == ANALYSE)
+    asked = question.kind == ANALYSE
+    return decide(question.view, question.level, question.seed, whole=asked, temper=question.temper)

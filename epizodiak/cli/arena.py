@@ -29,7 +29,7 @@ def parser() -> argparse.ArgumentParser:
         description="Plays every deal in all different seatings of the bots and prints ratings and win shares.",
         epilog=IN_WORDS,
     )
-    top.add_argument("levels", nargs="+", metavar="LEVEL[@PLAYOUTS]", help="one per seat: 1, 2, 3, 4, flat")
+    top.add_argument("levels", nargs="+", metavar="LEVEL[+TEMPER][@PLAYOUTS]", help="one per seat: 1, 2, 3, 4, flat")
     top.add_argument("--game", choices=sorted(THINKERS), default=next(iter(THINKERS)), help="default: %(default)s")
     top.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option, as in records")
     top.add_argument("--deals", type=int, help=f"how many deals (default: {DEFAULT_DEALS}; with --test, at most)")

@@ -84,9 +84,9 @@ def test_who_sits_where_changes_no_tile_of_a_deal() -> None:
 def test_every_decision_of_a_game_has_a_seed_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
 
-    def noted(thinker: AnyMind, seen: Any, level: Level, seed: int) -> Decision:
+    def noted(thinker: AnyMind, seen: Any, level: Level, seed: int, *, temper: str) -> Decision:
         seeds.append(seed)
-        return Decision(thinker, seen, level, seed)
+        return Decision(thinker, seen, level, seed, temper=temper)
 
     monkeypatch.setattr("epizodiak.bots.arena.Decision", noted)
     play(terms(cap=60), 0, (Entrant.read("1"),) * 3)
