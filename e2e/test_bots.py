@@ -13,6 +13,7 @@ from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_pl
 from e2e.spectators import open_side_only, spectators, wait_board
 from e2e.taps import start
 from e2e.workers import ASKED, SPY, questions, script, wait_question, wait_worker_thinks
+from epizodiak.bots.cast import LATIN, drawn
 from epizodiak.games import GAMES
 from epizodiak.record.record import record_from_json, replay
 
@@ -211,7 +212,7 @@ def test_whatever_a_worker_answers_only_legal_actions_are_played(page_at: PageAt
     ply = ply_of(page)
     assert "play at a glance" in page.inner_text("#notice-text")
     record = taps.export()
-    assert record["players"] == ["Ana", "Oracle A", "Oracle B"]
+    assert record["players"] == ["Ana", *drawn(("4", "4"), LATIN, 6, ("Ana",))]
     assert len(record["actions"]) == ply > 1
     assert [*replay(record_from_json(record, GAMES), GAMES["epizodiak"])][-1].ply == ply
 

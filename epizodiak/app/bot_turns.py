@@ -53,6 +53,7 @@ def _begin_bot_turn(draft: Draft, match: Match) -> None:
 
 
 def _ask_seat(state: AppState, match: Match, number: int, *, stands_in: bool = False) -> AskSeat:
+    who = seats.cast_at(match, match.player)
     return AskSeat(
         number=number,
         game=state.sitting.name,
@@ -63,6 +64,7 @@ def _ask_seat(state: AppState, match: Match, number: int, *, stands_in: bool = F
         thinking_time=state.thinking_time,
         say=state.say,
         stands_in=stands_in,
+        temper="" if who is None else who.temper,
     )
 
 

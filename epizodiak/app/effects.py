@@ -215,6 +215,7 @@ class AskSeat(Effect):
         thinking_time: milliseconds to think, or ``None`` for what is usual at the level.
         say: wording for what may have to be shown.
         stands_in: whether the page itself is to answer without search, because the seat's own answer was not legal.
+        temper: the bot's, if it is one of the cast.
     """
 
     number: int
@@ -226,6 +227,7 @@ class AskSeat(Effect):
     thinking_time: int | None
     say: Wording
     stands_in: bool = False
+    temper: str = ""
 
 
 class HurrySeat(Effect):

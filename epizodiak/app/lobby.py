@@ -16,7 +16,7 @@ from epizodiak.app.lobby_events import (
     GameOffered,
     NoticeGiven,
 )
-from epizodiak.display.lobby import not_understood
+from epizodiak.display.lobby import named_seats, not_understood
 from epizodiak.games import GAMES
 from epizodiak.record.takeback import default_rule
 from epizodiak.timeline.match import Match
@@ -46,13 +46,13 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
         table.leave(draft)
         draft.emit(GoToWrongField())
         return
-    game = GAMES[setup.game]
+    game, seed = GAMES[setup.game], fresh.seed if setup.seed is None else setup.seed
     match = Match.new(
         game,
         setup.options,
-        setup.players,
+        named_seats(setup.players, setup.bots, draft.state.say, seed),
         first_player=setup.first_player,
-        seed=fresh.seed if setup.seed is None else setup.seed,
+        seed=seed,
         started=fresh.started,
         take_back=setup.take_back or default_rule(game),
         bots=setup.bots,

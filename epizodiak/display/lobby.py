@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from epizodiak.bots import cast
 from epizodiak.core.protocol import Json
 from epizodiak.core.text import clean, isolated
 from epizodiak.core.wording import Wording
-from epizodiak.display import seats
 from epizodiak.display.naming import told_apart
 from epizodiak.record.record import MAX_NAME
-from epizodiak.record.seating import PERSON, is_person
+from epizodiak.record.seating import PERSON, is_person, plugin_name
 from epizodiak.table.catalogue import NUMBER, CatalogueEntry, OptionChoice, OptionField
 
 MAX_DIGITS = 9
@@ -69,20 +69,25 @@ def _asks_for(choice: OptionChoice, options: Mapping[str, Json]) -> bool:
     return all(options[key] == value for key, value in choice.options.items())
 
 
-def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording) -> tuple[str, ...]:
-    """The names of all seats; a nameless bot is called by its level, a nameless person by the seat's number.
+def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording, seed: int = 0) -> tuple[str, ...]:
+    """The names of all seats; a nameless bot is one of the cast of its level, a nameless person has the seat's number.
 
     Args:
         names: as they were typed, cleaned.
         bots: by seat a bot's level, ``seating.PERSON`` or ``seating.PHONE``; none if all are people.
         say: the wording.
+        seed: of the deal, which draws who of the cast sits down.
     """
     unnamed = say.gettext("Player {number}")
+    letters = say.pgettext("letters of the bots' names: latin, greek or kana", "latin")
+    levels = bots or (PERSON,) * len(names)
     called = [
-        name or (unnamed.format(number=seat) if is_person(level) else seats.bot_name(level, say))
-        for seat, (name, level) in enumerate(zip(names, bots or (PERSON,) * len(names), strict=True), 1)
+        name or (unnamed.format(number=seat) if is_person(level) else plugin_name(level))
+        for seat, (name, level) in enumerate(zip(names, levels, strict=True), 1)
     ]
-    return told_apart(called, MAX_NAME)
+    nameless = [level for level, name in zip(levels, called, strict=True) if not name]
+    company = iter(cast.drawn(nameless, letters, seed, called))
+    return told_apart([name or next(company) for name in called], MAX_NAME)
 
 
 def not_understood(refused: Sequence[str], say: Wording) -> str:

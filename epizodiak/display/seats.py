@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 
+from epizodiak.bots import cast
 from epizodiak.bots.levels import SEARCH, level_name, level_of
 from epizodiak.core.wording import Wording
 from epizodiak.display.ui_state import Moment
@@ -36,6 +37,11 @@ def face(match: Timeline, seat: int) -> str:
     return "person" if level == PERSON else "own" if plugin_name(level) else level
 
 
+def cast_at(match: Timeline, seat: int | None) -> cast.Bot | None:
+    """Who of the cast sits at a seat; ``None`` for people, and for bots with other names."""
+    return None if seat is None else cast.known(level_at(match, seat), match.players[seat].strip())
+
+
 def at_most_one_person(match: Timeline) -> bool:
     """Whether at most one person sits at the table."""
     return bool(match.bots) and sum(map(is_person, match.bots)) <= 1
@@ -52,7 +58,8 @@ def thinking(match: Timeline, wording: Wording) -> str:
     if not level or match.player is None:
         return ""
     name, kind = match.players[match.player], bot_name(level, wording)
-    if name.strip() == kind or re.fullmatch(f"{re.escape(kind)} [A-Z]", name.strip()):  # as the lobby names bots
+    lettered = re.fullmatch(f"{re.escape(kind)}( [A-Z])?", name.strip())  # as bots of before the cast are named
+    if lettered or cast_at(match, match.player) is not None:
         return wording.gettext("{name} thinks…").format(name=wording.names[match.player])
     return wording.gettext("{name} ({level}) thinks…").format(name=wording.names[match.player], level=kind)
 

@@ -9,7 +9,7 @@ from pyscript import document, window
 from epizodiak.core.text import clean
 from epizodiak.core.wording import Wording
 from epizodiak.display.deal import read_code
-from epizodiak.display.lobby import answers_for, named_seats, options_from
+from epizodiak.display.lobby import answers_for, options_from
 from epizodiak.display.settings import Settings
 from epizodiak.display.setup import Fragment, Setup, read_clock, read_fragment, read_seed
 from epizodiak.games import CATALOGUE, GAMES
@@ -92,7 +92,7 @@ def forget_deal() -> None:
 
 
 def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
-    """The setup in the form, and what is wrong with it."""
+    """The setup in the form, with names as they were typed, and what is wrong with it."""
     take_code()
     game = game_name()
     entry = CATALOGUE[game]
@@ -114,7 +114,7 @@ def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
     clock = _read_clock_fields(say, bad)
     first = _field_value("first")
     sitting = bots()
-    names = named_seats(tuple(clean(name, MAX_NAME) for name in _seat_names()), sitting, say)
+    names = tuple(clean(name, MAX_NAME) for name in _seat_names())
     agreed = str(dom.find("take_back").value)
     setup = Setup(game, names, int(first) if first else None, seed, options, agreed, sitting, clock=clock)
     return setup, tuple(bad)

@@ -43,7 +43,7 @@ class WorkerSeat:
 
     async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
         """The workers' action; if all of them die, that of a level without search."""
-        text: str | None = await self._pool.choose(asked.view, asked.level, seed, asked.thinking_time)
+        text: str | None = await self._pool.choose(asked.view, asked.level, seed, asked.thinking_time, asked.temper)
         if text is None:
             return None
         return Answered(asked.number, asked.ply, text, seed, weak=self._pool.failing)

@@ -185,7 +185,9 @@ class WorkerPool:
         while len(self._workers) < room:
             self._workers.append(_Worker())
 
-    async def choose(self, view: Mapping[str, Json], level: str, seed: int, milliseconds: int | None) -> str | None:
+    async def choose(
+        self, view: Mapping[str, Json], level: str, seed: int, milliseconds: int | None, temper: str = ""
+    ) -> str | None:
         """A bot's action, or ``None`` if it was told to stop; if all workers die, a level without search decides.
 
         Args:
@@ -193,6 +195,7 @@ class WorkerPool:
             level: a key of ``levels.LEVELS``.
             seed: the same seed gives the same action, if no limit of time ends the search.
             milliseconds: how long it may think, or ``None`` for what is usual.
+            temper: what it likes among equals, or nothing.
         """
         self.warm()
         if self.failing and not any(worker.ready for worker in self._workers):
@@ -200,7 +203,7 @@ class WorkerPool:
         asked = self._workers[:1]
         if level_of(level).budget.seconds is not None:  # by time, not by number: then more find more
             asked = [worker for worker in self._workers if worker.ready] or asked
-        answers = await self._ask_workers(asked, Question(0, CHOOSE, view, level, seed, milliseconds))
+        answers = await self._ask_workers(asked, Question(0, CHOOSE, view, level, seed, milliseconds, temper=temper))
         if answers is None:
             return None
         return pooled_action(answers) if answers else self.glance(view, level, seed)

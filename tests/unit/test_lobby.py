@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from epizodiak.bots.cast import CAST
 from epizodiak.core.wording import Wording
 from epizodiak.display import lobby_form
 from epizodiak.display.lobby import answers_for, named_seats, options_from
@@ -82,9 +83,13 @@ def test_every_seat_offers_the_levels() -> None:
     assert '<option value="4" data-t>Oracle</option>' in lobby_form.seats({"4": "Oracle"})
 
 
-def test_bots_of_one_level_are_told_apart_by_letters_which_nobody_takes_for_points() -> None:
+def test_people_and_bots_without_names_get_some_and_no_letters_stand_behind_them() -> None:
     say = Wording(())
-    assert named_seats(("Ana", "", ""), ("-", "4", "4"), say) == ("Ana", "Oracle A", "Oracle B")
-    assert named_seats(("", "", ""), ("1", "1", "1"), say) == ("Stargazer A", "Stargazer B", "Stargazer C")
-    assert named_seats(("", "", ""), ("4", "-", "3"), say) == ("Oracle", "Player 2", "Astronomer")
-    assert named_seats(("Oracle A", "", "Oracle"), ("-", "4", "4"), say) == ("Oracle A", "Oracle B", "Oracle C")
+    names = named_seats(("Ana", "", ""), ("-", "4", "4"), say, 3)
+    assert names[0] == "Ana"
+    assert {*names[1:]} < {bot.latin for bot in CAST["4"]}
+    mixed = named_seats(("", "", ""), ("4", "-", "3"), say)
+    assert mixed[1] == "Player 2"
+    assert mixed[0] in {bot.latin for bot in CAST["4"]}
+    assert mixed[2] in {bot.latin for bot in CAST["3"]}
+    assert named_seats(("Oracle", "", "Oracle"), ("4", "-", "3"), say)[0::2] == ("Oracle A", "Oracle B"), "as typed"

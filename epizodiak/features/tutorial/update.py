@@ -96,7 +96,7 @@ def _begin_game(draft: Draft, event: NewGameDataReady) -> None:
     match = Match.new(
         game,
         entry.first_game,
-        named_seats(names, bots, draft.state.say),
+        named_seats(names, bots, draft.state.say, event.fresh.seed),
         seed=event.fresh.seed,
         started=event.fresh.started,
         take_back=default_rule(game),
