@@ -160,7 +160,7 @@ def screen(
         scene = replace(scene, words=(Span(why),))
     sheet = _sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None
     if sheet is not None and sheet.mood in (WON, LOST):
-        scene = _with_winners(scene, frozenset(seat for seat, _ in sheet.faces))
+        scene = _with_winners(scene, frozenset(seat for seat, _ in sheet.faces), wording)
     hurry = ui.phase == BOT and seats.can_hurry(match) and not waits
     pausing = waits is not None and ui.phase == BOT
     thinking = passages.waiting(match, wording) if waits else _who_acts_sentence(match, ui, wording)
@@ -220,11 +220,16 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
     return replace(scene, sprites=tuple(s._replace(can=None) if s.can else s for s in scene.sprites))
 
 
-def _with_winners(scene: Scene, seats: frozenset[int]) -> Scene:
-    """The scene with a mark on the panels of who has won."""
-    keys = {f"player-{seat}" for seat in seats}
-    sprites = (s._replace(classes=f"{s.classes} won") if s.key in keys else s for s in scene.sprites)
-    return replace(scene, sprites=tuple(sprites))
+def _with_winners(scene: Scene, seats: frozenset[int], wording: Wording) -> Scene:
+    """The scene with a mark on the panels of who has won, and a word in their names."""
+    keys, word = {f"player-{seat}" for seat in seats}, wording.pgettext("said behind a player's name", "has won")
+    return replace(
+        scene,
+        sprites=tuple(
+            s._replace(classes=f"{s.classes} won", label=wording.joined((s.label, word))) if s.key in keys else s
+            for s in scene.sprites
+        ),
+    )
 
 
 def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> Since:

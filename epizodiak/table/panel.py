@@ -13,7 +13,7 @@ from epizodiak.core.text import BOLD, fitted, width_of
 from epizodiak.table import hit
 from epizodiak.table.marks import CAPITAL, number, point
 from epizodiak.table.scene import Box, Sprite
-from epizodiak.table.seat_marks import SEAT_CLASSES
+from epizodiak.table.seat_marks import SEAT_CLASSES, whose
 
 CHIP_WIDTH, CHIP_HEIGHT = 200, 64
 """Panels narrower or lower than this are chips."""
@@ -21,10 +21,16 @@ CHIP_WIDTH, CHIP_HEIGHT = 200, 64
 TIGHT_WIDTH = 100
 """A chip with less width than this for its counts is a tight one."""
 
-SIGN_ROOM = 30
-"""Width that a sign takes before the name, at scale 1."""
+SIGN_ROOM = 19
+"""So much wider a tight chip may be if it has a sign."""
 
-PASS_ROOM = 20
+FACE_PART = 0.24
+"""Radius of a portrait in parts of a full panel's height."""
+
+CHIP_FACE = 12
+"""Radius of a portrait on a chip, if its letters have the usual size."""
+
+PASS_ROOM = 16
 """Width that the mark of a chip takes."""
 
 REMARK_WIDTH = 150
@@ -56,7 +62,7 @@ HELD = Count('<rect class="tiles" x="0" y="-15" width="16" height="20" rx="4"/>'
 """Tiles or cards in the hand."""
 
 
-LEAST_NAME = 3.5
+LEAST_NAME = 6
 """Of a name so much stands at least, in heights of its letters, before a remark."""
 
 
@@ -68,9 +74,8 @@ class PlayerPanel:
         width, height: of a panel.
         letters: size of its letters, in parts of the usual.
         counts: what is counted, from the left: nothing, or two or three things.
-        sign: markup that stands before the name, round its middle and about 22 wide (larger
-            drawings have to be scaled down); or nothing.
-        sign_room: width that it takes, at scale 1.
+        sign: markup that stands where the player's portrait belongs, before the name: round its middle and about 22
+            wide (larger drawings have to be scaled down); or nothing.
         lead: markup that stands at the left, round its middle; or nothing.
         lead_room: width of its lead, at scale 1.
         mark: markup that a narrow chip has in its corner, where a larger one has a remark.
@@ -81,7 +86,6 @@ class PlayerPanel:
     letters: float
     counts: tuple[Count, ...]
     sign: str = ""
-    sign_room: float = SIGN_ROOM
     lead: str = ""
     lead_room: float = 0
     mark: str = ""
@@ -94,7 +98,7 @@ class PlayerPanel:
     @cached_property
     def tight(self) -> bool:
         """Whether the panel is a tight chip, with smaller pictures."""
-        return self.small and self.width - (self.sign_room * 0.66 if self.sign else 0) < TIGHT_WIDTH
+        return self.small and self.width - (SIGN_ROOM if self.sign else 0) < TIGHT_WIDTH
 
     @cached_property
     def shape(self) -> str:
@@ -128,9 +132,19 @@ class PlayerPanel:
         return self.margin + self.lead_room * (0.69 if self.small else self.drawn)
 
     @cached_property
+    def face(self) -> float:
+        """The radius of the portrait, in pixels."""
+        return CHIP_FACE * self.letters if self.small else FACE_PART * self.height
+
+    @cached_property
+    def face_at(self) -> float:
+        """The horizontal position of the portrait's middle; on a chip it begins before what stands below it."""
+        return self.left + self.face - (5 if self.small else 3)
+
+    @cached_property
     def name_at(self) -> float:
-        """The horizontal position where the name begins, after its sign."""
-        return self.left + (self.sign_room * (0.66 if self.small else 0.9 * self.drawn) if self.sign else 0)
+        """The horizontal position where the name begins, after the portrait."""
+        return self.face_at + self.face + (3 if self.small else 8)
 
     @cached_property
     def name_size(self) -> float:
@@ -152,10 +166,9 @@ class PlayerPanel:
         if self.lead:
             size = 0.69 if small else self.drawn
             lead = _picture(self.lead, (self.margin + self.lead_room * size * 0.4, height / 2), size)
-        if self.sign:
-            size = 0.66 if small else 0.9 * self.drawn
-            lead += _picture(self.sign, (self.left + 11 * size, top - self.name_size * CAPITAL / 2), size)
-        corner = _picture(self.mark, (width - 17, top - 5), 1) if self.marked else ""
+        middle = self.face_at, top - self.name_size * CAPITAL / 2
+        lead += whose(self.sign, middle, self.face, 0.66 if small else 0.9 * self.drawn)
+        corner = _picture(self.mark, (width - 13, top - 5), 1) if self.marked else ""
         return (
             f'<g class="{self.shape}">{plate}{lead}<text class="name" x="{number(self.name_at)}" y="{number(top)}" '
             f'font-size="{number(self.name_size)}" data-w="0"/><text class="remark" x="{number(width - self.margin)}" '

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from epizodiak.table.marks import path
+from epizodiak.table.marks import number, path, point
 
 EMBLEMS = (
     '<circle r="9"/>',
@@ -28,6 +28,26 @@ SEAT_CLASSES = ("s0", "s1", "s2")
 def pip(emblem: str) -> str:
     """A seat's emblem on a disc, for the corner of a tile."""
     return f'<circle class="disc" r="{RADIUS}"/><g class="seat-mark" transform="scale(.6)">{emblem}</g>'
+
+
+FACE = 24
+"""Radius of a portrait, as `features/faces` draws it."""
+
+
+def whose(sign: str, at: tuple[float, float], radius: float, size: float = 1) -> str:
+    """Where the portrait of a seat's player belongs; until it is here, and without it, the seat's sign stands there.
+
+    Args:
+        sign: markup round its middle, or nothing.
+        at: the middle.
+        radius: of the portrait.
+        size: of the sign.
+    """
+    scale = radius / FACE
+    return (
+        f'<g class="who" transform="translate({point(*at)}) scale({number(scale)})">'
+        f'<g class="whose" transform="scale({number(size / scale)})">{sign}</g></g>'
+    )
 
 
 @lru_cache(maxsize=8)

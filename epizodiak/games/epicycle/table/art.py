@@ -9,6 +9,7 @@ from epizodiak.games.epicycle.rules.state import SPACES
 from epizodiak.games.epicycle.table.layout import HELD, HUB, NAME_ROOM, RIM, RING, SLICE, SPACE_RING, TIP
 from epizodiak.table.hit import Polygon
 from epizodiak.table.marks import halo, number, polar, rays, rect, rings
+from epizodiak.table.seat_marks import whose
 
 BED = 17.2
 """Degrees from a slice's middle line to its edges."""
@@ -134,12 +135,12 @@ def tray(seat: int, width: float, height: float, letters: float) -> str:
     small = width < SMALL_TRAY
     name, remark = (15 * letters, 13) if small else (19 * letters, 14 * letters)
     line, sign = room * 0.68, 17 if small else 22
-    slot = width / HELD
+    slot, emblem = width / HELD, f'<g class="emblem">{EMBLEMS[seat]}</g>'
     lines = "".join(f"M{number(slot * i)} {number(room + 8)}V{number(height - 12)}" for i in range(1, HELD))
     return (
         f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{CORNER}"/>'
         f'<path class="divide" d="{lines}"/>'
-        f'<g class="emblem" transform="translate({sign} {number(line - name * 0.35)})">{EMBLEMS[seat]}</g>'
+        f"{whose(emblem, (sign, line - name * 0.35), 12 if small else 15)}"
         f'<text class="name" x="{32 if small else 42}" y="{number(line)}" font-size="{number(name)}" data-w="0"/>'
         f'<text class="remark" x="{number(width - 12)}" y="{number(line)}" font-size="{number(remark)}" data-w="1"/>'
     )

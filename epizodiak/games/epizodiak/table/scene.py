@@ -48,9 +48,6 @@ PAIR = 2
 TOP = 2
 """Index of the tile that lies on top of a discarded set."""
 
-EMBLEM_ROOM = 28
-"""Width that an emblem takes before a name, at scale 1."""
-
 LEAST_PIP = 0.7
 """Pips are drawn no smaller than this, so that their shapes are told apart."""
 
@@ -381,7 +378,6 @@ class _Painter:
                 self.place.frame.letters,
                 art.COUNTS,
                 sign=sign(EMBLEMS[seat]),
-                sign_room=EMBLEM_ROOM,
                 mark=art.PASSED,
             )
             remarked = self.look.wording.titled(seat), self.say.remark(seat)

@@ -1,0 +1,80 @@
+"""Portraits stand in the players' panels and follow the game; without them the table is played all the same."""
+
+import re
+from itertools import product
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import PageAt
+from e2e.sampled import sample
+from e2e.screen import phase_of, wait_phase, wait_ply
+from e2e.taps import start
+
+FACES = """seats => [...Array(seats).keys()].map(
+    seat => document.querySelector(`#board [data-key=player-${seat}] .who`).dataset.face || null)"""
+"""What each panel shows: whose portrait, and in which mood."""
+
+SIZES = [(1180, 820), (820, 1180), (390, 844), (360, 740), (844, 390), (1920, 1080)]
+
+GAMES = {"epizodiak": "-,1,1", "schotten-totten": "-,1", "zodiac": "-,1", "epicycle": "-,1"}
+
+BOTS = "bots=-,1,1&first=0&seed=3&pace=0&lang=en"
+
+INSIDE = """() => [...document.querySelectorAll("#board .player")].map(panel => {
+    const plate = panel.querySelector(".plate").getBoundingClientRect();
+    const face = panel.querySelector(".face-rim").getBoundingClientRect();
+    const name = panel.querySelector(".name").getBoundingClientRect();
+    const tallies = [...panel.querySelectorAll(".tally")].map(each => each.getBoundingClientRect());
+    return face.left >= plate.left - 1 && face.top >= plate.top - 1 && face.right <= name.left + 1
+        && name.right <= plate.right + 1 && !name.width === !panel.querySelector(".name").textContent
+        && tallies.every(each => each.top >= face.bottom - 3 || each.left >= face.right);
+})"""
+"""Whether each portrait lies in its panel, before the name and above what is counted."""
+
+
+@pytest.mark.parametrize(
+    ("game", "width", "height"),
+    sample([(game, *size) for game, size in product(GAMES, SIZES)], ("epizodiak", 360, 740)),
+)
+def test_faces_stand_before_whole_names(page_at: PageAt, game: str, width: int, height: int) -> None:
+    page = page_at(width, height, f"game={game}&bots={GAMES[game]}&first=0&seed=3&pace=0&lang=en")
+    taps = start(page, "turn")
+    seats = GAMES[game].count(",") + 1
+    page.wait_for_function(f"seats => ({FACES})(seats).every(Boolean)", arg=seats)
+    mine, *others = page.evaluate(FACES, seats)
+    assert mine == "person acts"
+    assert all(other.endswith(" calm") for other in others)
+    assert page.evaluate(INSIDE) == [True] * seats
+    names = taps.export()["players"]
+    assert [other.split()[0] for other in others] == names[1:]
+    written = page.locator("#board .player .name").evaluate_all("all => all.map(each => each.textContent)")
+    assert {re.sub(r"\W", "", name) for name in written} >= {*names[1:]}, "whole"
+
+
+def test_faces_follow_the_game(page_at: PageAt) -> None:
+    page = page_at(390, 844, BOTS.replace("pace=0", "pace=wait"))
+    taps = start(page, "turn")
+    taps.turn("d", "p")
+    wait_phase(page, "bot")
+    page.wait_for_function(f"() => ({FACES})(3)[1].endsWith(' thinking')")
+    assert page.evaluate(FACES, 3)[0] == "person passed"
+    taps.button("go-on")
+    page.wait_for_function(f"() => !({FACES})(3)[1].endsWith(' thinking')")
+
+
+def test_a_table_is_played_without_portraits(page_at: PageAt) -> None:
+    """What is for the eyes only can fail to come, or come broken: signs stand in its place, and nothing is said."""
+    asked = re.compile(r"faces(\.zip|/\w+\.py)$")
+
+    def prepare(page: Page) -> None:
+        page.route(asked, lambda route: route.abort())
+
+    page = page_at(390, 844, BOTS, expect_errors=True, prepare=prepare)
+    taps = start(page, "turn")
+    taps.turn("d", "p")
+    wait_ply(page, 3)
+    assert phase_of(page) in ("turn", "bot")
+    assert not page.locator("#notice").is_visible()
+    assert page.evaluate(FACES, 3) == [None] * 3
+    assert page.locator(".player .whose .seat-mark").count() == 3

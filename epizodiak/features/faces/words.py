@@ -1,0 +1,34 @@
+"""Whose portrait belongs to a seat, and how it looks: told by the panel's own marks, so by nothing that is hidden."""
+
+from __future__ import annotations
+
+from epizodiak.display import seats
+from epizodiak.display.screen import DRAWN, Screen
+from epizodiak.display.ui_state import BOT
+from epizodiak.features.faces.drawing import ACTS, CALM, GLAD, LOST, PASSED, THINKING
+from epizodiak.timeline.timeline import Timeline
+
+
+def look_of(match: Timeline, seat: int) -> str:
+    """The portrait of who sits at a seat: one of the cast, or what the lobby shows."""
+    who = seats.cast_at(match, seat)
+    return seats.face(match, seat) if who is None else who.latin
+
+
+def mood(shown: Screen, phase: str, seat: int, *, bot: bool) -> str:
+    """How the player at a seat looks.
+
+    Args:
+        shown: what the page shows.
+        phase: the page's.
+        seat: whose portrait it is.
+        bot: whether a bot sits there.
+    """
+    sheet = shown.sheet
+    if sheet is not None and sheet.mood:
+        won = any(seat == each for each, _ in sheet.faces)
+        return CALM if sheet.mood == DRAWN else GLAD if won else LOST
+    marks = next((s.classes.split() for s in shown.scene.sprites if s.key == f"player-{seat}"), [])
+    if "acts" in marks:
+        return THINKING if bot and phase == BOT else ACTS
+    return PASSED if "passed" in marks or "drew" in marks else CALM

@@ -1,0 +1,137 @@
+"""The cast: bots with names, faces and tempers, the same ones again and again."""
+
+from dataclasses import replace
+from gettext import GNUTranslations
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+
+from epizodiak.app.effects import AskSeat
+from epizodiak.bots import cast
+from epizodiak.bots.tempers import TEMPERS
+from epizodiak.core.text import BOLD, width_of
+from epizodiak.core.wording import Wording
+from epizodiak.display import seats
+from epizodiak.display.languages import LANGUAGES
+from epizodiak.display.lobby import named_seats
+from epizodiak.display.naming import seen
+from epizodiak.display.setup import Setup
+from epizodiak.features.faces import drawing, words
+from epizodiak.games import GAMES
+from epizodiak.record.metadata import Metadata
+from epizodiak.record.seating import FOR_PEOPLE
+from epizodiak.table.panel import PASS_ROOM, PlayerPanel
+from epizodiak.timeline.match import Match
+from tests.visits.small_page import SmallPage
+
+pytestmark = pytest.mark.native_only
+
+GAME = GAMES["epizodiak"]
+SAY = Wording(())
+LOCALES = Path(__file__).resolve().parent.parent.parent / "static" / "locales"
+EVERYBODY = [bot for bots in cast.CAST.values() for bot in bots]
+LETTERS = (cast.LATIN, cast.GREEK, cast.KANA)
+
+
+def test_each_level_has_four_or_more_and_no_two_look_alike_in_writing() -> None:
+    assert set(cast.CAST) == set(FOR_PEOPLE)
+    assert min(map(len, cast.CAST.values())) >= 4
+    written = [name for bot in EVERYBODY for name in (bot.latin, bot.greek, bot.kana)]
+    assert len(set(map(seen, written))) == len(written)
+
+
+def test_everybody_has_a_temper_and_a_head_of_their_own() -> None:
+    assert {bot.temper for bot in EVERYBODY} == set(TEMPERS)
+    for bots in cast.CAST.values():
+        assert len({bot.temper for bot in bots}) == len(bots), "those of a level differ"
+    heads = {drawing.head(bot.latin, drawing.CALM) for bot in EVERYBODY}
+    assert len(heads) == len(EVERYBODY)
+    assert {drawing.HEADS[bot.latin].kind for bot in EVERYBODY} == set(FOR_PEOPLE)
+
+
+@pytest.mark.parametrize("letters", LETTERS)
+def test_who_sits_down_is_drawn_by_the_deal_and_two_at_a_table_differ(letters: str) -> None:
+    for level in FOR_PEOPLE:
+        met = set()
+        for seed in range(80):
+            names = cast.drawn((level,) * 3, letters, seed, ())
+            assert names == cast.drawn((level,) * 3, letters, seed, ())
+            assert len(set(names)) == 3
+            met |= set(names)
+        assert met == {bot.called(letters) for bot in cast.CAST[level]}
+
+
+def test_one_of_the_cast_is_known_in_any_letters_and_at_its_own_level_alone() -> None:
+    for level, bots in cast.CAST.items():
+        for bot, letters in product(bots, LETTERS):
+            assert cast.known(level, bot.called(letters)) is bot
+            others = (each for each in FOR_PEOPLE if each != level)
+            assert not any(cast.known(each, bot.called(letters)) for each in others)
+    assert cast.known("1", "Stargazer A") is None
+
+
+@pytest.mark.parametrize("tag", [tag for tag in LANGUAGES if tag != "en"])
+def test_names_are_written_in_the_letters_of_the_language(tag: str) -> None:
+    with (LOCALES / f"{tag}.mo").open("rb") as file:
+        say = Wording((), translations=GNUTranslations(file))
+    letters = {"el": cast.GREEK, "ja": cast.KANA}.get(tag, cast.LATIN)
+    assert named_seats(("Ana", "", ""), ("-", "2", "3"), say, 9)[1:] == (*cast.drawn(("2", "3"), letters, 9, ("Ana",)),)
+
+
+def test_nobody_of_the_cast_takes_the_name_of_somebody_at_the_table() -> None:
+    for seed in range(60):
+        names = named_seats(("Luna", "", ""), ("-", "1", "1"), SAY, seed)
+        assert names[0] == "Luna"
+        assert "Luna" not in names[1:]
+        assert not any(name.endswith((" A", " B")) for name in names)
+
+
+def test_the_lobby_seats_the_cast_and_asks_each_by_its_temper() -> None:
+    page = SmallPage(setup=Setup("epizodiak", ("Ana", "", ""), 1, 7, bots=("-", "3", "3"), pace="none"))
+    page.begin()
+    page.tap("start")
+    page.settle()
+    match = page.state.match
+    assert match is not None
+    assert match.players == named_seats(("Ana", "", ""), ("-", "3", "3"), SAY, 7)
+    asked = next(each for each in page.carried if isinstance(each, AskSeat))
+    who = seats.cast_at(match, 1)
+    assert who is not None
+    assert asked.temper == who.temper
+
+
+def kept(*players: str, bots: tuple[str, ...]) -> Match:
+    dealt = Match.new(GAME, {}, players, first_player=1, seed=1).record
+    return Match(replace(dealt, metadata=Metadata(bots=bots)), GAME)
+
+
+def test_a_kept_game_with_bots_of_before_the_cast_goes_on_as_it_was() -> None:
+    match = kept("Ana", "Stargazer A", "Stargazer B", bots=("-", "1", "1"))
+    say = Wording(match.players)
+    assert seats.thinking(match, say) == "Stargazer A thinks…"
+    assert seats.cast_at(match, 1) is None
+    assert words.look_of(match, 1) == "1"
+
+
+def test_who_of_the_cast_thinks_is_told_by_name_and_has_its_own_face() -> None:
+    match = kept("Ana", "Ρέα", "Vega", bots=("-", "2", "2"))
+    assert seats.thinking(match, Wording(match.players)) == "Ρέα thinks…"
+    assert [words.look_of(match, seat) for seat in range(3)] == ["person", "Rhea", "2"], "Vega plays elsewhere"
+
+
+@pytest.mark.parametrize("letters", LETTERS)
+def test_no_name_of_the_cast_is_cut_on_the_smallest_phone(letters: str) -> None:
+    panel = PlayerPanel((360 - 32) / 3, 50, 1, (), "sign", mark="mark")
+    for bot in EVERYBODY:
+        assert panel.named(bot.called(letters), "")[0] == bot.called(letters)
+    room = panel.width - panel.name_at - panel.margin - PASS_ROOM
+    if letters == cast.LATIN:
+        assert all(width_of(bot.latin, 14 * BOLD) <= room for bot in EVERYBODY), "nor where the mark of a pass stands"
+
+
+def test_faces_differ_by_mood_and_hold_nothing_but_shapes() -> None:
+    for look in drawing.HEADS:
+        drawn = {mood: drawing.portrait(look, mood, signed=True) for mood in drawing.MOODS}
+        assert all(one != other for one, other in combinations(drawn.values(), 2)), look
+        assert not any("<text" in each or "style=" in each or "href" in each for each in drawn.values())
