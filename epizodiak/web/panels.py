@@ -313,7 +313,7 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     dom.find("sheet").classList.toggle("aside", ui.aside)
     dom.find("sheet-aside").setAttribute("aria-expanded", "false" if ui.aside else "true")
     dom.write("sheet-title", sheet.heading)
-    dom.write("sheet-why", sheet.reason)
+    dom.write("sheet-why", say.gettext("{sentence}.").format(sentence=sheet.reason) if sheet.reason else "")
     dom.find("sheet").setAttribute("data-mood", sheet.mood)
     dom.fill("sheet-faces", [_face(*each) for each in sheet.faces])
     dom.show("sheet-scroll", visible=not sheet.empty)

@@ -176,7 +176,7 @@ def test_filled_inner_points_are_told() -> None:
 def test_a_repetition_is_told() -> None:
     state = star("A1:0 B1:1 A4:1 B4:n B5:n", seen="A4:1 B1:0 B2:0 B4:n B5:n")
     assert told("zodiac", state, "A1-B2")[1:] == (
-        "This placement has occurred before: Ana repeated it and loses",
+        "The board looked like this before: Ana repeated it and loses",
         "Ben wins the game",
     )
 

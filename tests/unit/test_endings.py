@@ -37,7 +37,7 @@ ENDS = {
     ("zodiac", "repeated"): (
         1,
         "B2-B3 B5-B4 A4-B2 B4-B5 B5-B6 A3-B1 B3-B4 B1-A3 B4-B3",
-        "This placement has occurred before: Ben repeated it and loses",
+        "The board looked like this before: Ben repeated it and loses",
     ),
     ("zodiac", "stuck"): (
         1,
@@ -109,7 +109,7 @@ YOURS = {
     ("epicycle", "three"): "You hold three pyramids of one size and lose",
     ("epicycle", "stuck"): "You can't make an exchange and lose",
     ("zodiac", "inner"): "All six inner points are filled: you hold 4 of them, Ben 0",
-    ("zodiac", "repeated"): "This placement has occurred before: you repeated it and lose",
+    ("zodiac", "repeated"): "The board looked like this before: you repeated it and lose",
     ("zodiac", "stuck"): "You can't move and lose",
 }
 

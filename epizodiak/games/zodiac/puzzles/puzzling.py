@@ -96,7 +96,7 @@ class ZodiacPuzzling(Puzzling):
     @staticmethod
     def _lost_at_once(after: State, puzzle: Puzzle) -> Text:
         if after.reason == REPEATED:
-            return Text("This placement has occurred before: {name} repeats it and loses.", name=Seat(puzzle.seat))
+            return Text("The board looked like this before: {name} repeats it and loses.", name=Seat(puzzle.seat))
         return Text("All six inner points are filled, and {other} holds more of them.", other=Seat(1 - puzzle.seat))
 
 

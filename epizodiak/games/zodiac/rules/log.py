@@ -45,8 +45,8 @@ def why(over: View, wording: Wording) -> str:
         ),
         REPEATED: wording.to_you(
             loses,
-            wording.gettext("This placement has occurred before: {loser} repeated it and loses"),
-            wording.gettext("This placement has occurred before: you repeated it and lose"),
+            wording.gettext("The board looked like this before: {loser} repeated it and loses"),
+            wording.gettext("The board looked like this before: you repeated it and lose"),
         ),
         STUCK: _stuck_sentence(over, loses, wording),
     }[over.reason]
