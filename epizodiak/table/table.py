@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from epizodiak.core.wording import Wording
-from epizodiak.table.scene import Pose, Scene, Travel
+from epizodiak.table.scene import Pose, Scene, Sprite, Travel
 from epizodiak.table.seat_marks import EMBLEMS, SEAT_CLASSES
 from epizodiak.table.shown import Hands, places, with_hands, with_hands_below
 from epizodiak.table.texts import Text, telling
@@ -255,6 +255,8 @@ class Table:
         takes: whether what lies at a place and can be selected may be dragged to another place, if that
             plays an action.
         open_hands: the hands that lie open at the end of a round (``Game.hands``), for games that have some.
+        arrows: how what an action moved is drawn where it is told afterwards: from a spectator's view before it, in a
+            layout. Without it the places where it was done are outlined.
         scoring: how what scores goes to its owner's panel at the end of a round: from a spectator's view of the end,
             and the points that it brought each seat.
         deal: how the tiles of a newly dealt hand come to it.
@@ -301,6 +303,7 @@ class Table:
     open_hands: Callable[[tuple[tuple[Any, ...], ...], Wording], Hands] = _no_items
     scoring: Callable[[Any, tuple[int, ...]], tuple[Travel, ...]] = _no_items
     deal: Callable[[Any], tuple[Travel, ...]] = _no_items
+    arrows: Callable[[Any, Any, Any], tuple[Sprite, ...]] = _no_items
     rests: Callable[[Any], str] = _no_words
     automatic: Callable[[Any], bool] = _never
     brief: Callable[[Any, Any, Any, Wording], str] = _no_words

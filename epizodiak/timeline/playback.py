@@ -117,6 +117,11 @@ class Playback(Recorded):
         return ends[bisect_left(ends, ply) - 1] if ends and ends[0] < ply else 0
 
     @property
+    def rounds(self) -> tuple[int, ...]:
+        """The numbers of actions, as far as they are worked out, after which a round had ended and another began."""
+        return tuple(filter(self._positions.round_ended, self._positions.ends))
+
+    @property
     def ended(self) -> bool:
         """Whether the record is of a finished game, so that no hand is hidden any more."""
         return self._known == self.length and self.game.to_act(self.state_at(self.length)) is None
@@ -254,7 +259,12 @@ class _Positions:
         others = self._game.to_act(before) != self._game.to_act(after)
         if others or ply == len(self._record.actions):
             return True
-        return self._game.ended(before, self._game.parse_action(self._record.actions[ply - 1])) is not None
+        return self.round_ended(ply)
+
+    def round_ended(self, ply: int) -> bool:
+        """Whether a round ended with the last of so many actions."""
+        before, action = self._states[ply - 1], self._game.parse_action(self._record.actions[ply - 1])
+        return self._game.ended(before, action) is not None
 
     def after(self, ply: int) -> Any:
         """The position after so many actions; raises as :meth:`reach`."""

@@ -15,7 +15,8 @@ from epizodiak.features.hints import words as hints
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import words as reviews
-from epizodiak.features.reviews.curve import HEIGHT, WIDTH, across, curve, marked, upright
+from epizodiak.features.reviews.curve import APART, HEIGHT, WIDTH, ChanceLine, across, curve, marked, upright
+from epizodiak.table.marks import number
 
 SAY = Wording(("Ana", "Ben"))
 
@@ -230,7 +231,7 @@ def test_the_curve_is_told_in_words() -> None:
 
 def test_the_curve_goes_from_an_even_share_through_its_points_to_the_result() -> None:
     line = points((PRIOR, 0.5), (0, 0.4), (10, 0.25), (20, 1.0))
-    drawn = curve(line, 0, [Finding(10, "p", "d", 0.25, 0.3), Finding(0, "p", "p", 0.5, 0.0)], 20)
+    drawn = curve(ChanceLine(line, 0, [Finding(10, "p", "d", 0.25, 0.3), Finding(0, "p", "p", 0.5, 0.0)], 20))
     places = drawn.partition('polyline class="chances" points="')[2].partition('"')[0].split()
     expected = [(across(ply, 20), upright(chance)) for ply, chance in ((0, 0.5), (0, 0.4), (10, 0.25), (20, 1.0))]
     assert [tuple(map(float, point.split(","))) for point in places] == [
@@ -242,7 +243,7 @@ def test_the_curve_goes_from_an_even_share_through_its_points_to_the_result() ->
 
 def test_the_strips_of_a_curve_share_its_width_and_do_not_overlap() -> None:
     found = points((PRIOR, 0.5), *((ply, 0.5) for ply in (3, 4, 9, 30)), (40, 0.0))
-    strips = curve(found, 0, [], 40, here=9).split("<rect")[1:]
+    strips = curve(ChanceLine(found, 0, [], 40), here=9).split("<rect")[1:]
     read = [
         {key: part.partition(f'{key}="')[2].partition('"')[0] for key in ("data-key", "x", "width")} for part in strips
     ]
@@ -254,7 +255,8 @@ def test_the_strips_of_a_curve_share_its_width_and_do_not_overlap() -> None:
 
 
 def test_no_line_runs_through_what_a_curves_edges_are_called() -> None:
-    drawn = curve(points((PRIOR, 0.5), (0, 1.0), (9, 0.0), (20, 1.0)), 0, [], 20, names=("winning", "losing"))
+    line = ChanceLine(points((PRIOR, 0.5), (0, 1.0), (9, 0.0), (20, 1.0)), 0, [], 20)
+    drawn = curve(line, names=("winning", "losing"))
     above, below = (float(each) for each in re.findall(r'<text [^>]*y="([\d.]+)"', drawn))
     assert above < upright(1.0) - 4
     assert below - ASCENT > upright(0.0) + 4
@@ -265,11 +267,27 @@ def test_a_curves_marks_are_explained_the_gravest_first_and_only_those_it_bears(
     line = points((PRIOR, 0.5), (0, 0.4), (4, 0.6), (10, 0.25), (20, 1.0))
     losses = {0: 0.06, 4: 0.0, 10: 0.3, 15: 0.1}
     found = [Finding(ply, "p", "d", 0.5, loss) for ply, loss in losses.items()]
-    assert list(marked(line, found)) == ["blunder", "inaccuracy"], "one lies beyond what is known"
-    assert marked(line, []) == {}
+    assert list(marked(ChanceLine(line, 0, found, 20))) == ["blunder", "inaccuracy"], "one lies beyond what is known"
+    assert marked(ChanceLine(line, 0, [], 20)) == {}
+
+
+def test_of_marks_that_would_hide_each_other_the_graver_one_is_drawn() -> None:
+    line = points((PRIOR, 0.5), *((ply, 0.5) for ply in range(0, 400, 2)), (400, 0.0))
+    found = [Finding(ply, "p", "d", 0.5, 0.3 if ply == 200 else 0.1) for ply in range(0, 400, 2)]
+    drawn = curve(ChanceLine(line, 0, found, 400))
+    marks = sorted(float(x) for x in re.findall(r'<g transform="translate\(([\d.]+) ', drawn))
+    assert all(right - left >= APART for left, right in pairwise(marks))
+    assert drawn.count('class="blunder"') == 1
+    assert across(200, 400) in marks
+    assert len(marks) > 15
+
+
+def test_a_line_stands_where_a_round_begins() -> None:
+    drawn = curve(ChanceLine(points((PRIOR, 0.5), (0, 0.5), (40, 0.0)), 0, [], 40), rounds=(10, 30))
+    assert re.findall(r'class="round" d="M([\d.]+) ', drawn) == [number(across(each, 40)) for each in (10, 30)]
 
 
 def test_a_curve_of_nothing_has_neither_line_nor_strips() -> None:
-    drawn = curve(points((PRIOR, 0.5), (40, 1.0)), 0, [], 40)
+    drawn = curve(ChanceLine(points((PRIOR, 0.5), (40, 1.0)), 0, [], 40))
     assert "polyline" not in drawn
     assert "data-key" not in drawn

@@ -62,9 +62,10 @@ def test_slips_are_counted_and_the_two_that_cost_most_are_shown() -> None:
     assert moments.said(Highlight(SLIP, 3, 0, -0.06), YOU, SAY) == "It cost a little."
 
 
-def test_a_slip_says_at_first_sight_why_something_else_was_better() -> None:
-    told = moments.said(Highlight(SLIP, 5, 0, -0.3), YOU, SAY, "It keeps both ends open for you.")
-    assert told == "It cost a lot. There was a better move. It keeps both ends open for you."
+def test_a_slip_says_at_first_sight_what_was_better_and_that_the_reason_is_of_that() -> None:
+    told = moments.said(Highlight(SLIP, 5, 0, -0.3), YOU, SAY, "pick up II", "It keeps both ends open for you.")
+    assert told == "It cost a lot. Better: pick up II. Why? It keeps both ends open for you."
+    assert moments.said(Highlight(SLIP, 5, 0, -0.06), YOU, SAY, "pass") == "It cost a little. Better: pass."
 
 
 @pytest.mark.parametrize(
@@ -156,7 +157,8 @@ def test_no_title_or_sentence_in_any_language_holds_a_figure(tag: str) -> None:
         told |= {moments.judged(whose, say), words.curve_name(whose, say)}
         for each in kinds:
             titles = (moments.title(each, Highlights(shown, 2), say) for shown in ((each,), (each, each)))
-            told |= {*titles, moments.said(each, whose, say), moments.said(each, whose, say, moments.nothing(say))}
+            told |= {*titles, moments.said(each, whose, say), moments.said(each, whose, say, "IX")}
+            told |= {moments.said(each, whose, say, "IX", moments.nothing(say))}
     told |= {words.mark_words(mark, say) for mark in SHAPES}
     written = frozenset(itertools.chain.from_iterable(map(notation, GAMES)))
     assert [text for text in told if figures_in(text, written)] == []
@@ -196,7 +198,7 @@ def test_a_board_shows_what_the_seat_could_see_and_no_place_to_tap(game: str) ->
         scene = drawn.scene(stage)
         assert scene.sprites
         assert not [each for each in scene.sprites if each.place or each.can or each.label]
-        assert (scene.width, scene.height) == (boards.WIDTH, boards.HEIGHT)
+        assert (scene.width, scene.height) == (WIDTH, boards.HIGH if game == "schotten-totten" else HEIGHT)
     if GAMES[game].hidden:
         others = Boards(whole, Highlight(SLIP, ply, (seat + 1) % GAMES[game].seats, 0), table, say)
         assert drawn.scene(boards.BEFORE).sprites != others.scene(boards.BEFORE).sprites, "another holds another hand"
@@ -207,7 +209,7 @@ def marks(scene: Scene) -> list[Sprite]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_moment_is_about_is_marked_by_more_than_colour_and_lies_whole_on_its_boards(game: str) -> None:
+def test_what_a_moment_is_about_is_marked_and_lies_whole_on_its_boards(game: str) -> None:
     whole, table = game_of(game), TABLES[game]
     say, seen = Wording(whole.players), 0
     for ply in range(0, whole.length - 1, max(1, whole.length // 12)):
@@ -216,9 +218,10 @@ def test_what_a_moment_is_about_is_marked_by_more_than_colour_and_lies_whole_on_
         drawn = Boards(whole, Highlight(SLIP, ply, seat, -0.3, better), table, say)
         assert marks(drawn.scene(boards.BEFORE)) == []
         for stage in (boards.PLAYED, boards.BETTER) if better else ():
-            made = marks(drawn.scene(stage))
-            assert all(0 < each.x < boards.WIDTH and 0 < each.y < boards.HEIGHT for each in made)
-            assert sum(boards.SIGNS[stage] in each.body for each in made) == bool(made)
+            scene = drawn.scene(stage)
+            made = marks(scene)
+            assert all(0 < each.x < scene.width and 0 < each.y < scene.height for each in made)
+            assert all(each.classes.split()[-1] == stage for each in made), "the style sheet breaks what was played"
             seen += bool(made)
     assert seen > 3, "a pass may leave none"
 
@@ -266,11 +269,12 @@ def boards_of(game: str) -> Iterator[tuple[Boards, str]]:
 def test_the_edge_of_a_moments_board_cuts_no_tile_or_card(game: str) -> None:
     seen = 0
     for drawn, stage in boards_of(game):
-        sprites = drawn.scene(stage).sprites
+        scene = drawn.scene(stage)
+        sprites, high = scene.sprites, scene.height
         hand = next((each.x for each in sprites if each.key == "hand"), WIDTH)
         for tile in (each for each in sprites if "tile" in each.classes.split()):
             left, right = (hand, WIDTH) if tile.layer == "places" else (0, hand)
-            assert all(left <= x <= right and 0 <= y <= HEIGHT for x, y in corners(tile)), (stage, tile)
+            assert all(left <= x <= right and 0 <= y <= high for x, y in corners(tile)), (stage, tile)
             aside = tile.layer == "places" or tile.key.startswith("tile discard")
             assert aside or TILE.width * tile.scale >= SMALLEST, (stage, tile.key, tile.scale)
             seen += 1
@@ -291,7 +295,62 @@ def test_columns_of_cards_are_seen_whole_or_not_at_all() -> None:
             for sprites in (scene.sprites, drawn.sprites)
         )
         assert seen == {column: lie[column] for column in seen}
-        assert len(seen) > 2
+        assert len([each for each in drawn.sprites if each.key.startswith("rock-")]) > 2 * boards.NEAR
+
+
+def test_a_card_is_shown_with_the_stones_beside_it_and_larger_than_on_the_whole_board() -> None:
+    game = "schotten-totten"
+    whole, sizes = game_of(game), set[float]()
+    for ply in range(0, whole.length - 1, 3):
+        put = re.fullmatch(r"\w+@(\d)", whole.record.actions[ply])
+        if put is None:
+            continue
+        drawn = Boards(whole, Highlight(SLIP, ply, whole.decision(ply)[0], -0.3), TABLES[game], Wording(whole.players))
+        sprites = drawn.scene(boards.PLAYED).sprites
+        first = max(1, min(int(put[1]) - 2, 5))
+        shown = [each.key for each in sprites if each.key.startswith("rock-")]
+        assert shown == [f"rock-{number}" for number in range(first, first + 5)]
+        sizes |= {each.scale * TILE.width for each in sprites if each.key.startswith("tile side-")}
+    assert min(sizes) > 32
+    assert max(sizes) > 40
+
+
+def test_a_dial_is_shown_whole_on_every_board_of_a_moment() -> None:
+    seen = 0
+    for drawn, stage in boards_of("epizodiak"):
+        slots = [
+            each for each in drawn.scene(stage).sprites if each.pictures.startswith("slot-") and each.layer == "ground"
+        ]
+        assert len(slots) == 12, stage
+        assert all(0 < each.x < WIDTH and 0 < each.y < HEIGHT for each in slots)
+        seen += 1
+    assert seen > 40
+
+
+def test_a_pass_is_marked_nowhere_and_a_draw_at_the_pile() -> None:
+    whole, table = game_of("epizodiak"), TABLES["epizodiak"]
+    found = dict[str, set[str]]()
+    for ply, action in enumerate(whole.record.actions[:-1]):
+        if action in ("d", "p"):
+            drawn = Boards(whole, Highlight(SLIP, ply, whole.decision(ply)[0], -0.3), table, Wording(whole.players))
+            found.setdefault(action, set()).update(each.key for each in marks(drawn.scene(boards.PLAYED)))
+    assert found == {"d": {"mark pile"}, "p": set()}
+
+
+@pytest.mark.parametrize(("game", "keys"), [("epicycle", ["placed", "hops", "taken"]), ("zodiac", ["moved"])])
+def test_what_moved_is_shown_by_the_tables_own_arrows_and_lies_as_it_does_there(game: str, keys: list[str]) -> None:
+    whole, table = game_of(game), TABLES[game]
+    say, seat = Wording(whole.players), 0
+    for ply in range(0, whole.length - 1, 5):
+        seat, _, legal = whole.decision(ply)
+        drawn = Boards(whole, Highlight(SLIP, ply, seat, -0.3, legal[0]), table, say)
+        for stage in (boards.PLAYED, boards.BETTER):
+            assert [each.key for each in marks(drawn.scene(stage))] == keys
+        there = table.scene(whole.at(ply + 1).view(seat), Look(*boards.PAGE, say)).sprites
+        leans = {each.key: each.lean for each in there}
+        pieces = [each for each in drawn.scene(boards.PLAYED).sprites if each.layer == "tiles"]
+        assert len(pieces) > 5
+        assert [each.lean for each in pieces] == [leans[each.key] for each in pieces]
 
 
 def test_what_chance_has_brought_to_a_hand_is_marked() -> None:

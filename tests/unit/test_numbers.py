@@ -10,7 +10,7 @@ from epizodiak.core.numbers import Marks
 from epizodiak.core.wording import Wording
 from epizodiak.features.charts.words import charted
 from epizodiak.features.hints.words import percent, points
-from epizodiak.features.reviews.curve import curve
+from epizodiak.features.reviews.curve import ChanceLine, curve
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.scene import SELECT
 from epizodiak.table.table import Look
@@ -89,7 +89,7 @@ def test_the_marks_are_kept_when_a_wording_gets_names_or_is_told_aloud() -> None
 
 
 def test_the_curve_of_a_review_names_its_edges_in_words() -> None:
-    assert re.findall(r"<text[^>]*>([^<]*)</text>", curve([], 0, [], 10, names=("vorn", "<hinten>"))) == [
+    assert re.findall(r"<text[^>]*>([^<]*)</text>", curve(ChanceLine([], 0, [], 10), names=("vorn", "<hinten>"))) == [
         "vorn",
         "&lt;hinten&gt;",
     ]

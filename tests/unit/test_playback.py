@@ -250,6 +250,11 @@ def test_a_game_over_is_told_with_its_winner_at_its_last_action() -> None:
     assert narration.led_to(playback, WORDING).endswith("Ana wins the game")
 
 
+def test_it_is_known_where_rounds_begin() -> None:
+    playback = Playback(RECORD, GAME)
+    assert playback.reached(playback.length).rounds == (len(FOUR_SETS),)
+
+
 def listed(*turns: int) -> tuple[replay.Part, ...]:
     """A list of two rounds, alike, whose turns have so many actions."""
     ply, parts = 0, []

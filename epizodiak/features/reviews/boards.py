@@ -1,8 +1,8 @@
 """The small boards of a moment: before it, what was played, what would have been better.
 
 They show what the seat could see then; of a better action only what that would have shown for sure. All of one moment
-show the same: the whole board, or, if its places would be small, the part that the moment is about. What the edge would
-cut is left out, so that no tile or column is seen in part.
+show the same: the whole board, or, where it has columns, those that the moment is about with their neighbours. What the
+edge would cut is left out, so that no tile or column is seen in part.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 from math import ceil, cos, radians, sin
-from typing import Any
+from typing import Any, NamedTuple
 
 from epizodiak.core.luck import PRIOR
 from epizodiak.core.wording import Wording
@@ -20,7 +20,7 @@ from epizodiak.display.tapping import taps
 from epizodiak.features.reviews.moments import TURN, WON, Highlight
 from epizodiak.table.frame import Frame
 from epizodiak.table.hit import FINGER, Polygon, Rectangle
-from epizodiak.table.marks import number, path, rect
+from epizodiak.table.marks import path, rect
 from epizodiak.table.scene import Box, Scene, Sprite
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.playback import Playback
@@ -29,15 +29,14 @@ from epizodiak.timeline.timeline import step_between
 PAGE = 1000, 800
 """Size of the page whose drawing the boards are taken from: one with the hand in a row."""
 
-WIDTH, HEIGHT = 400, 300
-"""Size of a board."""
+WIDTH, HEIGHT, HIGH = 400, 300, 360
+"""Size of a board, and the height of one with columns."""
 
 ASIDE = 46, 100
 """Least and greatest width of the hand beside the board."""
 
-AROUND, LEAST, EDGE = 60, 0.62, 14
-"""What is shown round the places of a moment, in pixels of the page; at least in parts of the whole board's height; and
-round the whole of a board that ends with its places, where a mark needs room."""
+EDGE = 14
+"""Room round what is marked, in pixels of the page."""
 
 TILE = Rectangle(58, 74, (58, 74), 9)
 """A tile or card, at scale 1."""
@@ -45,16 +44,11 @@ TILE = Rectangle(58, 74, (58, 74), 9)
 COLUMN = 3
 """A place so many times higher than wide is a column."""
 
-HALF_TURN = 180
+NEAR = 2
+"""So many columns are shown on each side of those that a moment is about."""
 
 APART = 40
 """Tiles of a hand that lie further apart than this, in pixels of the page, are of two columns."""
-
-SIGNS = {
-    "better": "M0-8 2.1-2.9 7.6-2.5 3.4 1.1 4.7 6.5 0 3.6-4.7 6.5-3.4 1.1-7.6-2.5-2.1-2.9Z",
-    "played": "M-5-5L5 5M5-5L-5 5",
-}
-"""The sign in the corner of a mark: a star, a cross."""
 
 BEFORE, PLAYED, BETTER, AFTER = "before", "played", "better", "after"
 
@@ -64,6 +58,20 @@ def stages(moment: Highlight) -> tuple[str, ...]:
     if moment.kind == TURN:
         return (AFTER,) if moment.ply == PRIOR else (BEFORE, AFTER)
     return (BEFORE, PLAYED, BETTER) if moment.best else (BEFORE, PLAYED)
+
+
+class Drawn(NamedTuple):
+    """The scene that a board is a part of, and what is marked there.
+
+    Attributes:
+        scene: of the whole table.
+        places: where something was done, each in its own shape.
+        arrows: instead of these, the table's own drawing of what moved.
+    """
+
+    scene: Scene
+    places: tuple[Sprite, ...]
+    arrows: tuple[Sprite, ...] = ()
 
 
 class Boards:
@@ -81,35 +89,42 @@ class Boards:
         self._moment = moment
         self._table = table
         self._look = Look(*PAGE, wording)
-        self._drawn: dict[str, tuple[Scene, tuple[Sprite, ...]]] = {}
+        self._drawn: dict[str, Drawn] = {}
 
     def scene(self, stage: str) -> Scene:
         """The board of one of :func:`stages`."""
-        scene, places = self._stage(stage)
-        box, wide = self._box, WIDTH - self._aside
-        size = min(wide / box.width, HEIGHT / box.height)
-        (x, y), field = box.middle, self._field
-        seen = Box(x - wide / 2 / size, y - HEIGHT / 2 / size, wide / size, HEIGHT / size)
-        cut = [bounds for each in _places(scene, field) if not _holds(seen, bounds := _bounds(each))]
+        drawn, sign, box = self._stage(stage), self._sign(stage), self._box
+        wide, high, part = WIDTH - self._aside, self._height, self._part
+        size = min(wide / box.width, high / box.height, 1)
+        x, y = box.middle
+        seen = Box(x - wide / 2 / size, y - high / 2 / size, wide / size, high / size)
+
+        def put(each: Sprite) -> Sprite:
+            at = wide / 2 + size * (each.x - x), high / 2 + size * (each.y - y)
+            return each._replace(x=at[0], y=at[1], scale=size * each.scale)
+
+        places = [] if self._columns else _places(drawn.scene, part)
+        cut = [bounds for each in places if not _holds(seen, bounds := _bounds(each))]
         inside = [
             each
-            for each in scene.sprites
-            if each.layer != "places" and _within(each, field) and _whole(each, seen, cut)
+            for each in drawn.scene.sprites
+            if each.layer != "places" and _within(each, part) and _whole(each, seen, cut)
         ]
-        shown = [
-            each._replace(x=wide / 2 + size * (each.x - x), y=HEIGHT / 2 + size * (each.y - y), scale=size * each.scale)
-            for each in (*inside, *places)
-        ]
-        shown += [_ring(place, self._sign(stage), last=place is shown[-1]) for place in shown[len(inside) :]]
-        pictures = [_picture(each) for each in (*shown[: len(inside)], *shown[len(inside) + len(places) :])]
-        return Scene(WIDTH, HEIGHT, (*pictures, *self._hand(stage, scene)), {}, (), "", "figure")
+        marks = [_ring(put(each), sign) for each in drawn.places]
+        marks += [put(each)._replace(classes=f"{each.classes} moment-mark {sign}") for each in drawn.arrows]
+        sprites = *(_picture(put(each)) for each in inside), *marks, *self._hand(stage, drawn.scene)
+        return Scene(WIDTH, high, sprites, {}, (), "", "figure")
 
     def _sign(self, stage: str) -> str:
         return BETTER if stage == BETTER or self._moment.kind == WON else PLAYED if stage == PLAYED else ""
 
     @cached_property
+    def _layout(self) -> Any:
+        return self._table.layouts.layout(*PAGE, 1, large=False, watched=False)
+
+    @cached_property
     def _frame(self) -> Frame:
-        frame: Frame = self._table.layouts.layout(*PAGE, 1, large=False, watched=False).frame
+        frame: Frame = self._layout.frame
         return frame
 
     @cached_property
@@ -119,18 +134,15 @@ class Boards:
         return Box(0, field.y, field.x + field.width, field.height)
 
     @cached_property
-    def _first(self) -> Scene:
-        return self._stage(stages(self._moment)[0])[0]
+    def _columns(self) -> list[Box]:
+        """The columns of the board, from the left; none if it has none."""
+        scene = self._stage(stages(self._moment)[0]).scene
+        places = [_bounds(each) for each in _places(scene, self._frame.field)]
+        return sorted((each for each in places if each.height > COLUMN * each.width), key=lambda each: each.x)
 
-    @cached_property
-    def _board(self) -> Box:
-        """The whole board: the field, or, if nothing is drawn there but places, those."""
-        field = self._frame.field
-        places = [_bounds(each) for each in _places(self._first, field)]
-        ground = [each for each in self._first.sprites if each.layer == "ground" and _within(each, field)]
-        if any(not any(_within(each, box) for box in places if box.height > COLUMN * box.width) for each in ground):
-            return field
-        return _grown(_around(places), EDGE)
+    @property
+    def _height(self) -> int:
+        return HIGH if self._columns else HEIGHT
 
     @cached_property
     def _aside(self) -> float:
@@ -138,57 +150,72 @@ class Boards:
         if self._frame.hand.height < TILE.height:
             return 0
         least, most = ASIDE
-        return min(max(least, WIDTH - HEIGHT * self._board.width / self._board.height), most)
+        return min(max(least, WIDTH - self._height * self._box.width / self._box.height), most)
+
+    @cached_property
+    def _part(self) -> Box:
+        """What of the field is shown: all of it, or some columns."""
+        columns, field = self._columns, self._field
+        if not columns:
+            return field
+        middles = [place.x for place in self._marked]
+        about = [at for at, each in enumerate(columns) if any(each.x <= x < each.x + each.width for x in middles)]
+        first, last = (about[0] - NEAR, about[-1] + NEAR) if about else (0, len(columns) - 1)
+        low, high = max(0, min(first, len(columns) - 1 - 2 * NEAR)), min(len(columns) - 1, max(last, 2 * NEAR))
+        left, right = columns[low].x, columns[high].x + columns[high].width
+        return Box(left, field.y, right - left, field.height)
+
+    @property
+    def _marked(self) -> list[Sprite]:
+        return [place for stage in stages(self._moment) for place in self._stage(stage).places]
 
     @cached_property
     def _box(self) -> Box:
-        """What is to be seen: the whole, or what the moment is about where the whole would be too small."""
-        whole, wide = self._board, WIDTH - self._aside
-        marked = [_bounds(place) for stage in stages(self._moment) for place in self._stage(stage)[1]]
-        places = [_bounds(each) for each in _places(self._first, self._frame.field)]
-        least = min(min(each.width, each.height) for each in places)
-        if not marked or least * min(wide / whole.width, HEIGHT / whole.height) >= FINGER:
-            return _around([whole, *marked])
-        middle = [each for each in places if _holds(each, Box(*whole.middle, 0, 0))]  # without it one is lost
-        near = _around([*(_grown(each, AROUND) for each in marked), *middle])
-        ratio = wide / HEIGHT
-        high = max(near.height, near.width / ratio, LEAST * whole.height, *(each.height + 2 * EDGE for each in places))
-        return _around([whole, *marked]) if high >= whole.height else _cut(near, _around([whole, near]), high, ratio)
+        """What is to be seen, as small as it goes: the whole board, or what lies in the columns that are shown."""
+        marked, part = [_bounds(each) for each in self._marked], self._part
+        if not self._columns:
+            return _around([self._frame.field, *(_grown(each, EDGE) for each in marked)])
+        sprites = [each for stage in stages(self._moment) for each in self._stage(stage).scene.sprites]
+        lying = [_tile(each) for each in sprites if (each.layer == "tiles" or each.words) and _within(each, part)]
+        high = _grown(_around([*lying, *marked]), EDGE)
+        return replace(part, y=high.y, height=high.height)
 
     def _hand(self, stage: str, scene: Scene) -> list[Sprite]:
         """The hand beside the board; what chance has brought to it is marked."""
         if not self._aside:
             return []
-        ground = rect(self._aside + 4, HEIGHT + 8, 0, at=(self._aside / 2 + 2, HEIGHT / 2))
+        high = self._height
+        ground = rect(self._aside + 4, high + 8, 0, at=(self._aside / 2 + 2, high / 2))
         under = Sprite("hand", "places", WIDTH - self._aside, 0, classes="moment-hand", body=ground)
-        held = _laid(scene, self._frame.hand, Box(WIDTH - self._aside, EDGE / 2, self._aside, HEIGHT - EDGE))
+        held = _laid(scene, self._frame.hand, Box(WIDTH - self._aside, EDGE / 2, self._aside, high - EDGE))
         news: list[Sprite] = []
         if stage == AFTER and self._moment.ply != PRIOR:
-            known = {each.key for each in self._stage(BEFORE)[0].sprites}
+            known = {each.key for each in self._stage(BEFORE).scene.sprites}
             news = [each for each in held if each.layer == "tiles" and each.key not in known]
         return [under, *(_picture(each)._replace(layer="places") for each in held), *map(_new, news)]
 
-    def _stage(self, stage: str) -> tuple[Scene, tuple[Sprite, ...]]:
-        """The scene that a board is a part of, and the places that are marked there."""
+    def _stage(self, stage: str) -> Drawn:
+        """The scene that a board is a part of, and what is marked there."""
         if stage not in self._drawn:
-            view, keys = self._seen(stage)
+            view, keys, arrows = self._seen(stage)
             scene = self._table.scene(self._playback.game.onlooking(view), self._look)
             found = [_place(scene, key) for key in keys]
-            self._drawn[stage] = scene, tuple(each for each in found if each and _within(each, self._field))
+            places = tuple(each for each in found if each and _within(each, self._field))
+            self._drawn[stage] = Drawn(scene, places, arrows)
         return self._drawn[stage]
 
-    def _seen(self, stage: str) -> tuple[Any, Sequence[str]]:
-        """What the seat could see, and where something had just been done."""
+    def _seen(self, stage: str) -> tuple[Any, Sequence[str], tuple[Sprite, ...]]:
+        """What the seat could see, where something had just been done, and how the table draws what moved."""
         playback, game, moment = self._playback, self._playback.game, self._moment
         if moment.kind == TURN:
             if stage == BEFORE:
-                return game.view(playback.state_at(moment.ply), moment.seat), ()
+                return game.view(playback.state_at(moment.ply), moment.seat), (), ()
             done = [key for ply in range(max(0, moment.ply), moment.until) for key in self._traces(ply)]
-            return game.view(playback.state_at(moment.until), moment.seat), done
+            return game.view(playback.state_at(moment.until), moment.seat), done, ()
         before = playback.position(moment.ply)
         view = game.view(before, moment.seat)
         if stage == BEFORE:
-            return view, ()
+            return view, (), ()
         action = game.parse_action(moment.best) if stage == BETTER else playback.step(moment.ply).action
         ended = game.ended(before, action)
         if ended is not None:
@@ -196,13 +223,16 @@ class Boards:
         elif stage == PLAYED:
             after = playback.position(moment.ply + 1)
         elif game.reveals(before, action) or game.chance_needed(before, action):
-            return view, self._tapped(view, action)  # what it would have shown nobody knows
+            return view, self._tapped(view, action), ()  # what it would have shown nobody knows
         else:
             after = game.apply(before, action)
-        step = step_between(game, action, before, after)
-        places = self._table.motion.traces(action, step.before, step.after) or self._tapped(view, action)
+        step, motion = step_between(game, action, before, after), self._table.motion
+        arrows = self._table.arrows(action, step.before, self._layout)
+        places = () if arrows else motion.traces(action, step.before, step.after)
+        if not arrows and not places and motion.happening(action) != "pass":  # which is done nowhere
+            places = tuple(self._tapped(view, action))
         seen = game.view(after, moment.seat)
-        return replace(seen, player=None) if ended else seen, places
+        return (replace(seen, player=None) if ended else seen), places, arrows
 
     def _traces(self, ply: int) -> Sequence[str]:
         step = self._playback.step(ply)
@@ -221,8 +251,15 @@ def _place(scene: Scene, key: str) -> Sprite | None:
         return _short(place)
     if tile is None:
         return None
+    box = _tile(tile)
+    hit = Rectangle(box.width, box.height, (box.width, box.height), TILE.radius * tile.scale)
+    return tile._replace(key=key, scale=1, hit=hit)
+
+
+def _tile(tile: Sprite) -> Box:
+    """The upright rectangle that a tile or card takes."""
     wide, high = TILE.width * tile.scale, TILE.height * tile.scale
-    return tile._replace(key=key, scale=1, hit=Rectangle(wide, high, (wide, high), TILE.radius * tile.scale))
+    return Box(tile.x - wide / 2, tile.y - high / 2, wide, high)
 
 
 def _short(place: Sprite) -> Sprite:
@@ -261,8 +298,7 @@ def _whole(sprite: Sprite, seen: Box, cut: Sequence[Box]) -> bool:
     """Whether a sprite is shown: it lies at no place that is cut, and is itself not cut."""
     if any(_within(sprite, each) for each in cut) or (sprite.words and not _within(sprite, seen)):
         return False
-    wide, high = TILE.width * sprite.scale, TILE.height * sprite.scale
-    return sprite.layer != "tiles" or _holds(seen, Box(sprite.x - wide / 2, sprite.y - high / 2, wide, high))
+    return sprite.layer != "tiles" or _holds(seen, _tile(sprite))
 
 
 def _around(boxes: Sequence[Box]) -> Box:
@@ -275,38 +311,21 @@ def _grown(box: Box, by: float) -> Box:
     return Box(box.x - by, box.y - by, box.width + 2 * by, box.height + 2 * by)
 
 
-def _cut(focus: Box, field: Box, high: float, ratio: float) -> Box:
-    """The part of a field that is shown: round a focus, so high, of a ratio of width to height."""
-    wide = ratio * high
-    x, y = focus.middle
-    left = field.middle[0] - wide / 2
-    if wide < field.width:
-        left = min(max(x - wide / 2, field.x), field.x + field.width - wide)
-    return Box(left, min(max(y - high / 2, field.y), field.bottom - high), wide, high)
-
-
 def _picture(sprite: Sprite) -> Sprite:
-    """A sprite as a picture, which nobody reads upside down."""
-    lean = 0 if abs(sprite.lean) == HALF_TURN and sprite.layer == "tiles" else sprite.lean
-    return sprite._replace(hit=None, can=None, label="", lean=lean)
+    """A sprite that cannot be tapped."""
+    return sprite._replace(hit=None, can=None, label="")
 
 
-def _ring(place: Sprite, sign: str, *, last: bool) -> Sprite:
-    """The mark of a place: a ring round it, and at the last one a sign in its corner."""
+def _ring(place: Sprite, sign: str) -> Sprite:
+    """The mark of a place: a ring round it, broken where it was played."""
     size, hit = place.scale, place.hit
     if isinstance(hit, Polygon):
-        corners = [(size * x, size * y) for x, y in hit.corners]
-        body = "".join(path(corners, each) for each in ("under", "ring"))
-        corner = max(corners, key=lambda each: each[0] - each[1])
+        body = "".join(path([(size * x, size * y) for x, y in hit.corners], each) for each in ("under", "ring"))
     else:
         assert hit is not None, "a marked place has a shape"
         wide, high = size * hit.width + 4, size * hit.height + 4
         round_by = min(size * hit.radius, wide / 2)
         body = "".join(rect(wide, high, round_by, each, (size * hit.x, size * hit.y)) for each in ("under", "ring"))
-        corner = size * hit.x + wide / 2, size * hit.y - high / 2
-    if last and sign:
-        at = f"translate({number(corner[0])} {number(corner[1])}) rotate({number(-place.lean)})"
-        body += f'<g class="sign" transform="{at}"><circle r="13"/><path d="{SIGNS[sign]}"/></g>'
     return Sprite(f"mark {place.key}", "marks", place.x, place.y, place.lean, classes=f"moment-mark {sign}", body=body)
 
 
@@ -343,7 +362,7 @@ def _new(tile: Sprite) -> Sprite:
     """The mark of a tile that chance has brought to a hand."""
     wide, high = TILE.width * tile.scale, TILE.height * tile.scale
     hit = Rectangle(wide, high, (wide, high), TILE.radius * tile.scale)
-    return _ring(tile._replace(scale=1, hit=hit), "", last=False)._replace(layer="places")
+    return _ring(tile._replace(scale=1, hit=hit), "")._replace(layer="places")
 
 
 def _columns(held: Iterable[Sprite]) -> list[list[Sprite]]:

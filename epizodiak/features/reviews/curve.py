@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import pairwise
+from math import dist
+from typing import NamedTuple
 
 from epizodiak.core.luck import Point
 from epizodiak.features.mistakes.weighing import Finding, grade
@@ -27,6 +29,30 @@ SHAPES = {
 """What marks a costly decision: a shape of its own, so that nobody needs to tell colours apart."""
 
 
+APART = 20
+"""Marks that lie closer than this would hide each other: the graver one is drawn."""
+
+
+class ChanceLine(NamedTuple):
+    """What a curve is drawn from.
+
+    Attributes:
+        points: first an even share, then one before each decision, last the result.
+        seat: whose shares of the win are drawn.
+        findings: what was found of the seat's decisions; the costly ones are marked.
+        length: number of actions in the game.
+    """
+
+    points: Sequence[Point]
+    seat: int
+    findings: Sequence[Finding]
+    length: int
+
+    def place(self, point: Point, more: float = 0) -> tuple[float, float]:
+        """Where a point lies, or so much of the win above it."""
+        return across(point.ply, self.length), upright(point.shares[self.seat] + more)
+
+
 def across(ply: int, length: int) -> float:
     """The horizontal position of a number of actions."""
     return LEFT + (WIDTH - LEFT - RIGHT) * max(0, ply) / max(1, length)
@@ -38,59 +64,62 @@ def upright(chance: float) -> float:
 
 
 def curve(
-    points: Sequence[Point],
-    seat: int,
-    findings: Iterable[Finding],
-    length: int,
+    line: ChanceLine,
     *,
     here: int | None = None,
+    rounds: Iterable[int] = (),
     names: tuple[str, str] = ("", ""),
 ) -> str:
     """The curve's markup, without the ``svg`` element.
 
     Args:
-        points: of the curve: first an even share, then one before each decision, last the result.
-        seat: whose shares of the win are drawn.
-        findings: what was found of the seat's decisions; the costly ones are marked.
-        length: number of actions in the game.
+        line: what it is drawn from.
         here: the position that is shown on the table, or ``None``.
+        rounds: the positions at which a round begins, but for the first.
         names: what the upper edge is called, and the lower one.
     """
-    parts = [_line(share, name) for share, name in ((1.0, names[0]), (0.5, ""), (0.0, names[1]))]
+    points, length = line.points, line.length
+    parts = [_grid(share, name) for share, name in ((1.0, names[0]), (0.5, ""), (0.0, names[1]))]
+    parts += [_upright_line("round", across(ply, length)) for ply in rounds]
     if here is not None:
-        x = number(across(here, length))
-        parts.append(f'<path class="here" d="M{x} {TOP}V{HEIGHT - BOTTOM}"/>')
+        parts.append(_upright_line("here", across(here, length)))
     inner = points[1:-1]
     if inner:
-        upper = [_place(each, length, each.shares[seat] + each.errors[seat]) for each in points]
-        lower = [_place(each, length, each.shares[seat] - each.errors[seat]) for each in reversed(points)]
-        parts.append(f'<polygon class="doubt" points="{" ".join((*upper, *lower))}"/>')
-        places = " ".join(_place(each, length, each.shares[seat]) for each in points)
-        parts.append(f'<polyline class="chances" points="{places}"/>')
-    heights = {each.ply: each.shares[seat] for each in inner}
-    for found in _marked(points, findings):
-        at = f"{number(across(found.ply, length))} {number(upright(heights[found.ply]))}"
-        parts.append(f'<g transform="translate({at})">{SHAPES[grade(found.loss)]}</g>')
+        upper = [line.place(each, each.errors[line.seat]) for each in points]
+        lower = [line.place(each, -each.errors[line.seat]) for each in reversed(points)]
+        parts.append(f'<polygon class="doubt" points="{_listed((*upper, *lower))}"/>')
+        parts.append(f'<polyline class="chances" points="{_listed(map(line.place, points))}"/>')
+    parts += [f'<g transform="translate({number(x)} {number(y)})">{SHAPES[mark]}</g>' for mark, (x, y) in _marks(line)]
     return "".join(parts) + _strips([each.ply for each in inner], length)
 
 
-def marked(points: Sequence[Point], findings: Iterable[Finding]) -> dict[str, str]:
+def marked(line: ChanceLine) -> dict[str, str]:
     """The marks that a curve bears, the gravest first: grade and shape."""
-    grades = {grade(each.loss) for each in _marked(points, findings)}
+    grades = {mark for mark, _ in _marks(line)}
     return {each: SHAPES[each] for each in reversed(SHAPES) if each in grades}
 
 
-def _marked(points: Sequence[Point], findings: Iterable[Finding]) -> list[Finding]:
-    """The costly decisions that the curve reaches, in order."""
-    reached = {each.ply for each in points[1:-1]}
-    return sorted((each for each in findings if grade(each.loss) and each.ply in reached), key=lambda each: each.ply)
+def _marks(line: ChanceLine) -> list[tuple[str, tuple[float, float]]]:
+    """The grades of costly decisions that the curve reaches, with their places; none that a graver one would hide."""
+    reached = {each.ply: each for each in line.points[1:-1]}
+    made: list[tuple[str, tuple[float, float]]] = []
+    for found in sorted(line.findings, key=lambda each: -each.loss):
+        if grade(found.loss) and found.ply in reached:
+            at = line.place(reached[found.ply])
+            if all(dist(at, other) >= APART for _, other in made):
+                made.append((grade(found.loss), at))
+    return made
 
 
-def _place(point: Point, length: int, share: float) -> str:
-    return f"{number(across(point.ply, length))},{number(upright(share))}"
+def _listed(places: Iterable[tuple[float, float]]) -> str:
+    return " ".join(f"{number(x)},{number(y)}" for x, y in places)
 
 
-def _line(share: float, name: str) -> str:
+def _upright_line(classes: str, x: float) -> str:
+    return f'<path class="{classes}" d="M{number(x)} {TOP}V{HEIGHT - BOTTOM}"/>'
+
+
+def _grid(share: float, name: str) -> str:
     """A line across, with its name above it, or below the lowest."""
     y = upright(share)
     label = f'<text x="{LEFT}" y="{number(y + (-9 if share else 21))}">{escape(name)}</text>' if name else ""

@@ -190,14 +190,15 @@ def _slips(shown: int, number: int, wording: Wording) -> str:
     return told.format(count=number)
 
 
-def said(moment: Highlight, whose: Subject, wording: Wording, reason: str = "") -> str:
+def said(moment: Highlight, whose: Subject, wording: Wording, better: str = "", reason: str = "") -> str:
     """What the moment did, and why, as a friend would say it.
 
     Args:
         moment: the moment.
         whose: whom it is told to.
         wording: how it is said.
-        reason: of a slip, what speaks for the better action, in a sentence to whoever played; or nothing.
+        better: of a slip, what would have been better, as it stands after a colon.
+        reason: what speaks for that, in a sentence to whoever played; or nothing.
     """
     name = wording.names[whose.seat]
     if moment.kind == TURN:
@@ -213,8 +214,10 @@ def said(moment: Highlight, whose: Subject, wording: Wording, reason: str = "") 
             if size >= MISTAKE
             else wording.gettext("It cost a little.")
         )
-        told = wording.gettext("{cost} There was a better move. {reason}") if reason else "{cost}"
-        return told.format(cost=cost, reason=reason)
+        told = wording.gettext("{cost} Better: {action}.") if better else "{cost}"
+        if better and reason:
+            told = wording.gettext("{cost} Better: {action}. Why? {reason}")
+        return told.format(cost=cost, action=better, reason=reason)
     if whose.alone:
         helped = wording.gettext("It helped you a lot.") if size >= BLUNDER else wording.gettext("It helped you.")
     else:

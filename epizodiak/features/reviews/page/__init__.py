@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from operator import is_
 from typing import Any
 
@@ -27,7 +28,7 @@ from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.page import MistakeFiles
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import luck, moments, share_bar, words
-from epizodiak.features.reviews.curve import curve, marked
+from epizodiak.features.reviews.curve import ChanceLine, curve, marked
 from epizodiak.features.reviews.events import ReachForReview, ReviewReached, ReviewSeatChosen
 from epizodiak.features.reviews.moments import Highlights
 from epizodiak.features.reviews.page.cards import Cards, CardTexts
@@ -80,9 +81,10 @@ class ReviewPanel:
     def _draw(self, state: AppState, known: Review, playback: Playback, outcome: Outcome) -> None:
         """Draw the whole panel."""
         wording, seat = selectors.wording(state, playback), words.seat_of(known)
-        if dom.changed("review seats", (wording.names, seat)):
-            _offer_seats(wording, seat)
         say, done, whole, whose = state.say, len(known.thought), len(known.plies), words.whose(known, seat)
+        if dom.changed("review seats", (wording, id(known.record), seat)):
+            yours = [each for each in range(len(wording.names)) if words.whose(known, each).alone]
+            _offer_seats(replace(wording, you=next(iter(yours), None)), seat)
         meter = dom.find("review-progress")
         meter.max, meter.value = max(1, whole), done
         dom.write("review-count", f"{done} / {whole}" if known.looked == playback.length else "")
@@ -97,10 +99,11 @@ class ReviewPanel:
         if dom.changed("review drawn", drawn):
             found = words.ledger(known)
             names = wording.gettext("winning"), wording.gettext("losing")
-            markup = curve(found.curve, seat, findings, playback.length, here=here, names=names)
-            dom.fill("review-key", _key(found, findings, wording, here=here is not None))
+            line = ChanceLine(found.curve, seat, findings, playback.length)
+            rounds = playback.rounds if known.done else ()
+            dom.fill("review-key", _key(line, wording, here=here is not None, rounds=bool(rounds)))
             spoken = words.chances_in_words(found.curve, seat, wording.names[seat], wording)
-            dom.find("review-curve").innerHTML = markup
+            dom.find("review-curve").innerHTML = curve(line, here=here, rounds=rounds, names=names)
             dom.find("review-curve").setAttribute("aria-label", plain(words.curve_name(whose, wording)))
             dom.write("review-words", spoken)
             weighed = known.done and bool(known.appraised)
@@ -144,7 +147,7 @@ class ReviewPanel:
                 words.whose(known, seat),
                 table,
                 wording,
-                lambda ply, action: self._in_words(state, playback, ply, action, wording),
+                lambda ply, action: self._brief(state, playback, ply, action, wording),
                 done,
                 why,
                 frozenset(known.rated),
@@ -207,13 +210,16 @@ class ReviewPanel:
         return self._better[ply, action]
 
 
-def _key(found: Ledger, findings: Sequence[Finding], wording: Wording, *, here: bool) -> list[Any]:
+def _key(line: ChanceLine, wording: Wording, *, here: bool, rounds: bool) -> list[Any]:
     """What the curve's marks mean, and what a tap does."""
+    shapes = [(shape, words.mark_words(mark, wording)) for mark, shape in marked(line).items()]
+    if rounds:
+        shapes.append(('<path class="round" d="M0-8V8"/>', wording.gettext("A new round")))
     items = []
-    for mark, shape in marked(found.curve, findings).items():
+    for shape, meaning in shapes:
         item = dom.element("li")
         item.innerHTML = f'<svg viewBox="-9 -9 18 18" aria-hidden="true">{shape}</svg>'
-        item.append(dom.element("span", words.mark_words(mark, wording)))
+        item.append(dom.element("span", meaning))
         items.append(item)
     if here:
         items.append(dom.element("li", wording.gettext("Dashed line: now on the table")))
@@ -225,7 +231,7 @@ def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
 
 
 def _offer_seats(wording: Wording, seat: int) -> None:
-    made = [dom.element("option", name) for name in wording.names]
+    made = [dom.element("option", wording.titled(each)) for each in range(len(wording.names))]
     for value, option in enumerate(made):
         option.value = str(value)
     dom.fill("review-seat", made)

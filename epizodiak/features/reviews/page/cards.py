@@ -33,7 +33,8 @@ class CardTexts:
         whose: whom they are told to.
         table: how the game is drawn.
         wording: how things are said.
-        words: says what an action did, or would have done: from the number of actions before it, and its notation.
+        brief: says after a colon what an action did, or would have done: from the number of actions before it, and its
+            notation.
         done: says what was done from one number of actions to another.
         why: says why an action is better than another, or nothing, likewise.
         tries: the decisions that can be tried again.
@@ -44,7 +45,7 @@ class CardTexts:
     whose: Subject
     table: Table
     wording: Wording
-    words: Callable[[int, str], str]
+    brief: Callable[[int, str], str]
     done: Callable[[int, int], str]
     why: Callable[[int, str, str], str]
     tries: frozenset[int]
@@ -81,7 +82,9 @@ class Cards:
             await asyncio.sleep(0)
             if told is None or self._told is not told:
                 return
-            Patcher(drawing).patch(drawn.scene(stage))
+            scene = drawn.scene(stage)
+            drawing.classList.toggle("high", scene.height > boards.HEIGHT)
+            Patcher(drawing).patch(scene)
 
     def forget(self) -> None:
         """Draw nothing more."""
@@ -109,9 +112,11 @@ def _card(told: CardTexts, moment: Highlight, waiting: list[tuple[Any, Boards, s
         figure.append(drawing, *_caption(told, moment, stage))
         figures.append(figure)
     words = dom.element("div", classes="said")
-    better = moment.best if moment.kind == SLIP else ""
-    reason = told.why(moment.ply, better, _played(told, moment)) if better else ""
-    words.append(dom.element("p", moments.said(moment, told.whose, say, reason)))
+    better, reason = "", ""
+    if moment.kind == SLIP and moment.best:
+        better = told.brief(moment.ply, moment.best)
+        reason = told.why(moment.ply, moment.best, _played(told, moment))
+    words.append(dom.element("p", moments.said(moment, told.whose, say, better, reason)))
     words.append(_buttons(told, moment))
     card.append(figures, words)
     return card
@@ -122,7 +127,7 @@ def _switch(name: str, stages: tuple[str, ...], first: str, say: Wording, *, own
     labels = {
         BEFORE: say.gettext("Before"),
         PLAYED: say.gettext("You played") if own else say.gettext("Played"),
-        BETTER: say.gettext("A better move"),
+        BETTER: say.gettext("Better"),
         AFTER: say.gettext("After"),
     }
     made = dom.element("div", classes="segments")
@@ -141,7 +146,8 @@ def _caption(told: CardTexts, moment: Highlight, stage: str) -> Iterator[Any]:
     """What a board shows, in words."""
     text = ""
     if stage in (PLAYED, BETTER):
-        text = told.words(moment.ply, moment.best if stage == BETTER else _played(told, moment))
+        text = told.brief(moment.ply, moment.best if stage == BETTER else _played(told, moment))
+        text = text[:1].upper() + text[1:]
     elif stage == AFTER and moment.ply != PRIOR:
         text = told.done(moment.ply, moment.until)
     if text:

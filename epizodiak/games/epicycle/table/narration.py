@@ -58,14 +58,13 @@ def in_full(action: Action, view: View, say: Wording) -> str:
 
 def in_brief(action: Action, view: View, say: Wording) -> str:
     """What an action does in brief: the size placed, the size taken, and the direction."""
-    labels, taken = Labels(view, say, {}, {}), ""
-    if view.player is not None and (done := exchange(view.ring, view.holdings[view.player], action)) is not None:
-        taken = labels.size(done.taken)
-    if action.side == CLOCKWISE:
-        sentence = say.gettext("{placed} for {taken}, clockwise")
-    else:
-        sentence = say.gettext("{placed} for {taken}, counterclockwise")
-    return sentence.format(placed=labels.size(action.size), taken=taken)
+    return directed(brief(action, view, view, say), action, say)
+
+
+def directed(done: str, action: Action, say: Wording) -> str:
+    """What was done, with the direction."""
+    told = say.gettext("{done} clockwise") if action.side == CLOCKWISE else say.gettext("{done} counterclockwise")
+    return told.format(done=done)
 
 
 def part(view: View, name: str, say: Wording) -> Part:

@@ -49,6 +49,7 @@ TABLE = Table(
     columns=("held-",),
     emblems=art.EMBLEMS,
     outlines_last=True,
+    arrows=scene.arrows,
     select=_select,
     brief=narration.brief,
     in_brief=_in_brief,

@@ -116,8 +116,8 @@ MINI = {
 
 
 @lru_cache(maxsize=64)
-def way(source: str, target: str) -> str:
-    """The arrow of a move: straight for a step, beside the pieces for a jump."""
+def way(source: str, target: str, *, done: bool = False) -> str:
+    """The arrow of a move: straight for a step, beside the pieces for a jump; from the empty point if it is done."""
     (x0, y0), (x1, y1) = spot(source), spot(target)
     length = hypot(x1 - x0, y1 - y0)
     along = (x1 - x0) / length, (y1 - y0) / length
@@ -128,11 +128,14 @@ def way(source: str, target: str) -> str:
         outward = -outward[0], -outward[1]
     hop = 0 if straight else 2 * HOP
     control = middle[0] + outward[0] * hop, middle[1] + outward[1] * hop
-    start, end = _towards((x0, y0), control, PIECE + 7), _towards((x1, y1), control, PIECE + 6)
+    start, end = _towards((x0, y0), control, 0 if done else PIECE + 7), _towards((x1, y1), control, PIECE + 6)
     back = end[0] - control[0], end[1] - control[1]
     size = hypot(*back)
     ux, uy = back[0] / size, back[1] / size
-    barbs = [f"{number(end[0] - 13 * ux + side * uy)} {number(end[1] - 13 * uy - side * ux)}" for side in (8, -8)]
+    long, half = (28, 17) if done else (13, 8)
+    barbs = [
+        f"{number(end[0] - long * ux + side * uy)} {number(end[1] - long * uy - side * ux)}" for side in (half, -half)
+    ]
     tip = f"{number(end[0])} {number(end[1])}"
     line = f"M{number(start[0])} {number(start[1])}Q{number(control[0])} {number(control[1])} {tip}"
     return f'<path class="line" d="{line}"/><path class="head" d="M{barbs[0]}L{tip}L{barbs[1]}"/>'

@@ -57,6 +57,7 @@ TABLE = Table(
     charted=True,
     emblems=art.EMBLEMS,
     outlines_last=True,
+    arrows=scene.arrows,
     select=_select,
     brief=narration.brief,
     in_brief=_in_brief,
