@@ -3,12 +3,13 @@
 import pytest
 
 from epizodiak.app import events, selectors
+from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After
 from epizodiak.app.lobby_events import GameOffered
-from epizodiak.app.replay import MARKS
+from epizodiak.app.replay import MARKS, SliderMarks
 from epizodiak.display.tapping import taps
 from epizodiak.features.replay.events import WatchAsked
-from epizodiak.features.replay.state import REPLAY
+from epizodiak.features.replay.state import REPLAY, line_in_view
 from epizodiak.features.reviews.events import ReviewSeatChosen
 from epizodiak.features.reviews.state import FROM_END
 from epizodiak.features.tutorial import update as coaching
@@ -271,6 +272,19 @@ def test_the_moments_of_a_review_are_marked_in_the_replay_where_their_turns_end(
     page.tell(ReviewSeatChosen(1))
     page.settle()
     assert MARKS.of(page.state).seat == 1
+
+
+def test_marks_that_come_late_leave_the_list_where_it_was_scrolled_to() -> None:
+    page = replayed(judged=False)
+    draft, before = Draft(page.state), line_in_view(page.state)
+    MARKS.set(draft, SliderMarks(shown(page).record, 0, (2,)))
+    assert line_in_view(draft.state) == before
+    page.tap("replay-forward")
+    page.settle()
+    on = line_in_view(page.state)
+    assert on != before, "what is shown is brought into view"
+    page.tap("replay-list")
+    assert line_in_view(page.state) != on, "where the list is opened, too"
 
 
 def test_whoever_looks_at_a_position_of_the_review_stays_in_the_replay() -> None:

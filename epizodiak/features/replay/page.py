@@ -15,7 +15,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import narration, ui_state
 from epizodiak.features.replay import words
 from epizodiak.features.replay.events import ListActions, PartListed, WatchAsked
-from epizodiak.features.replay.state import REPLAY
+from epizodiak.features.replay.state import REPLAY, line_in_view
 from epizodiak.features.replay.words import LogLine, Part
 from epizodiak.games import TABLES
 from epizodiak.table.seat_marks import SEAT_CLASSES
@@ -88,15 +88,15 @@ class ReplayBar(Handlers):
         if shown.listing != self._listing:
             self._listing, self._listed = shown.listing, 0
             self._begin_list(new.say)
-        parts = shown.parts[self._listed :]
-        for part in parts:
+        for part in shown.parts[self._listed :]:
             dom.find("moves").append(*_elements(part))
         self._listed = len(shown.parts)
-        marked = replay.MARKS.of(new) is not replay.MARKS.of(old)
-        if marked or playback is not old.playback or new.ui is not old.ui or new.say is not old.say:
+        if playback is not old.playback or new.ui is not old.ui or new.say is not old.say:
             self._tell(new, playback)
-            self._place_list(new)
-        elif any(line.ply == playback.ply for part in parts for line in part.lines):
+            self._lie_inside(inside=new.ui.panel == ui_state.LOG)
+        if playback is not old.playback or replay.MARKS.of(new) is not replay.MARKS.of(old):
+            self._mark_moments(new, playback)
+        if dom.changed("line in view", line_in_view(new)):
             self._mark_line(playback)
         self._show_running(new.say, runs=shown.runs)
         self._show_speed(new.say, words.FACTORS[shown.factor])
@@ -115,7 +115,6 @@ class ReplayBar(Handlers):
         if dom.changed("replay length", playback.length):
             at.max = str(playback.length)
         at.value = str(playback.ply)
-        self._mark_moments(state, playback)
         at.setAttribute("aria-valuetext", words.spoken_position(playback, selectors.spoken_wording(state, playback)))
         for key, off in (
             (words.FIRST, not playback.ply),
@@ -126,7 +125,6 @@ class ReplayBar(Handlers):
             if dom.changed(f"off {key}", off):
                 document.querySelector(f'[data-key="{key}"]').setAttribute("aria-disabled", str(off).lower())
         self._offer_eyes(state, playback, wording)
-        self._mark_line(playback)
 
     def _mark_moments(self, state: AppState, playback: Playback) -> None:
         """Mark on the slider what a review has found; only for the eye, since the review tells it in words."""
@@ -205,20 +203,14 @@ class ReplayBar(Handlers):
         else:
             self._marked.scrollIntoView(ffi.to_js({"block": "nearest"}))
 
-    def _place_list(self, state: AppState) -> None:
+    def _lie_inside(self, *, inside: bool) -> None:
         """Put the list into the history panel while that is open, else beside the table."""
-        if self._lie_inside(inside=state.ui.panel == ui_state.LOG):
-            window.requestAnimationFrame(create_once_callable(lambda _: self._keep_in_view()))
-
-    def _lie_inside(self, *, inside: bool) -> bool:
-        if not dom.changed("moves inside", inside):
-            return False
-        moves = dom.find("moves")
-        if inside:
-            dom.find("history-lines").before(moves)
-        else:
-            dom.find("log").appendChild(moves)
-        return True
+        if dom.changed("moves inside", inside):
+            moves = dom.find("moves")
+            if inside:
+                dom.find("history-lines").before(moves)
+            else:
+                dom.find("log").appendChild(moves)
 
 
 def _elements(part: Part) -> list[Any]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from epizodiak.app.draft import Slice
 from epizodiak.app.frozen import Frozen
+from epizodiak.app.state import AppState
+from epizodiak.display import ui_state
 from epizodiak.features.replay.words import Part
 from epizodiak.timeline.playback import Playback
 
@@ -43,3 +45,12 @@ class Replay(Frozen):
 
 
 REPLAY = Slice("replay", Replay())
+
+
+def line_in_view(state: AppState) -> tuple[object, ...]:
+    """Which line of the list is kept in view, and where: people scroll it, and only another value moves it again."""
+    playback, shown = state.playback, REPLAY.of(state)
+    if playback is None:
+        return ()
+    listed = bool(shown.parts) and playback.ply <= shown.parts[-1].turns[-1][-1].ply
+    return shown.listing, playback.ply, listed, state.ui.panel == ui_state.LOG
