@@ -101,12 +101,14 @@ class Feature:
             gives ``HOOKS``.
         wanted: whether a late feature is needed now.
         missed: called if it cannot be fetched: says so, and sees to it that the lobby no longer waits for it.
+        shows: whether a table looks otherwise with it, so that no game begins while it is on its way.
 
     Args:
         module: of its folder: ``__name__`` there.
         hooks: of one that is never fetched; of another, what it does before it is here.
         wanted: of one that is.
         missed: likewise.
+        shows: likewise.
     """
 
     def __init__(
@@ -116,6 +118,7 @@ class Feature:
         *,
         wanted: Callable[[AppState], bool] | None = None,
         missed: Callable[[Draft], None] | None = None,
+        shows: bool = False,
     ) -> None:
         self.name = module.rpartition(".")[2]
         self.hooks = hooks or Hooks()
@@ -123,6 +126,7 @@ class Feature:
         self._late: Hooks | None = None
         self.wanted = wanted or (lambda _: False)
         self.missed = missed or (lambda _: None)
+        self.shows = shows
         self.module = module
 
     def active_hooks(self, state: AppState) -> Hooks:

@@ -16,6 +16,13 @@ def settle(draft: Draft) -> None:
         draft.emit(*(Fetch(name) for name in sorted(wanted - state.fetching_features)))
 
 
+def holds_games(draft: Draft) -> bool:
+    """Whether in the lobby a feature is still on its way that a table is not to be seen without."""
+    state = draft.state
+    coming = (each.shows and each.name in state.fetching_features for each in draft.hooks.absent)
+    return state.timeline is None and any(coming)
+
+
 def feature_came(draft: Draft, event: FeatureCame) -> None:
     """A late feature has been fetched, or could not be."""
     feature = next(each for each in draft.features if each.name == event.name)

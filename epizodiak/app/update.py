@@ -111,7 +111,8 @@ def tapped(draft: Draft, event: Tapped) -> None:
     if not event.key:
         table.tap_elsewhere(draft)
         return
-    if state.saving.unstored:
+    looks = event.key in panels.OPENERS or panels.CLOSER.fullmatch(event.key)
+    if state.saving.unstored or (late.holds_games(draft) and not looks):
         saving.keep_tap(draft, event, MOST_PENDING)
         return
     place = selectors.place(state, event.key)
@@ -233,5 +234,6 @@ def _settle(draft: Draft) -> None:
     late.settle(draft)
     starting.settle(draft)
     hooks.settle(draft)
-    saving.answer_pending_tap(draft)
+    if not late.holds_games(draft):
+        saving.answer_pending_tap(draft)
     tile_positions.settle(draft)

@@ -6,7 +6,7 @@ import pytest
 
 from epizodiak.app import selectors
 from epizodiak.app.effects import Fetch
-from epizodiak.app.events import Began
+from epizodiak.app.events import Began, SettingChosen
 from epizodiak.app.state import Viewport
 from epizodiak.display.settings import Settings
 from epizodiak.display.setup import Setup, read_fragment
@@ -46,6 +46,20 @@ def test_the_lobby_waits_for_the_page_of_words_so_that_no_table_is_drawn_first(*
     assert (page.state.linear_scene is not None) == here
     assert page.state.lobby.notice == ("" if here else "The page of words and buttons cannot be loaded just now.")
     assert page.disk.settings.linear == "on", "the next visit tries again"
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_a_game_started_while_the_page_of_words_is_on_its_way_waits_for_it(*, here: bool) -> None:
+    page = SmallPage(setup=Setup("zodiac")).begin()
+    page.here = here
+    page.tell(SettingChosen("linear", "on"))
+    page.tap("start")
+    while others := [number for number, (effect, *_) in enumerate(page.flying) if not isinstance(effect, Fetch)]:
+        page.land(others[0])
+    early = page.state.timeline is not None
+    page.settle()
+    assert (early, page.state.timeline is not None) == (False, True), "drawn first, its focus goes with the picture"
+    assert selectors.is_linear(page.state) == here
 
 
 @pytest.mark.heavy

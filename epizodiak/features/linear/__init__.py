@@ -1,6 +1,6 @@
 """The linear way: tables as pages of words and buttons, for screen readers and switch access.
 
-Fetched where somebody has set so; the lobby waits for it, so that no table is drawn first.
+Fetched where somebody has set so; the lobby, and a game that is started, wait for it, so that no table is drawn first.
 """
 
 from __future__ import annotations
@@ -25,4 +25,4 @@ def _missed(draft: Draft) -> None:
         draft.set(notice=Notice(sentence))
 
 
-FEATURE = Feature(__name__, wanted=wanted, missed=_missed)
+FEATURE = Feature(__name__, wanted=wanted, missed=_missed, shows=True)
