@@ -15,9 +15,11 @@ class JoinedPlaces(NamedTuple):
         places: their keys, in order.
         around: key of the place towards which the stars are drawn.
         inward: how far from it they stand, in parts of their places' distance.
+        clear_of: how the keys of places begin that may lie round it, too, nearer to it; the stars stand within them.
     """
 
     seat: int = 0
     places: tuple[str, ...] = ()
     around: str = ""
     inward: float = 1.0
+    clear_of: str = ""

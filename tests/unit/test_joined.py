@@ -1,6 +1,7 @@
 """A round's constellation is joined on the table: the same for everybody, and only what is drawn."""
 
 from dataclasses import replace
+from math import dist
 
 import pytest
 
@@ -34,6 +35,17 @@ def test_the_winners_signs_are_joined_inside_the_dial_whoever_looks() -> None:
         assert (x - pile.x) ** 2 + (y - pile.y) ** 2 < out
     bots = replace(SINGLE, metadata=Metadata(bots=("2", "-", "4")))
     assert words.figure(Match(bots, GAMES["epizodiak"])) == found
+
+
+@pytest.mark.parametrize("size", [(844, 390), (360, 740), (390, 844)])
+def test_where_discarded_sets_lie_in_the_dial_the_stars_stand_within_them(size: tuple[int, int]) -> None:
+    match = Match(SINGLE, GAMES["epizodiak"])
+    scene = TABLES["epizodiak"].scene(match.view(None), Look(*size, THREE))
+    drawn = {sprite.key: (sprite.x, sprite.y) for sprite in scene.sprites}
+    nearest = min(dist(drawn["pile"], drawn[f"discard-{value}"]) for value in range(1, 13))
+    if nearest < min(dist(drawn["pile"], drawn[f"slot-{value}"]) for value in range(1, 13)):
+        stars = words.stars_of(words.figure(match), scene)
+        assert max(dist(drawn["pile"], star) for star in stars) < 0.75 * nearest
 
 
 def test_one_place_alone_is_no_figure() -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import Any
 
 from epizodiak.games import JOINED
 from epizodiak.table.joined import JoinedPlaces, Place
 from epizodiak.table.scene import Scene
 from epizodiak.timeline.match import Match
+
+WITHIN = 0.68
+"""How far from the middle stars stand, in parts of the distance of the nearest place that they are to be clear of."""
 
 MOST_MOVES = 400
 """So far back the beginning of a round is looked for."""
@@ -35,7 +39,11 @@ def stars_of(found: JoinedPlaces, scene: Scene) -> tuple[Place, ...]:
     middle = drawn.get(found.around)
     if middle is None:
         return ()
+    places = [drawn[key] for key in found.places if key in drawn]
     (left, top), part = middle, found.inward
-    places = (drawn[key] for key in found.places if key in drawn)
+    around = [dist(middle, at) for key, at in drawn.items() if found.clear_of and key.startswith(found.clear_of)]
+    far = min((dist(middle, at) for at in places), default=0)
+    if around and max(around) < far:
+        part = min(part, WITHIN * min(around) / far)
     stars = tuple((left + part * (x - left), top + part * (y - top)) for x, y in places)
     return stars if len(stars) > 1 else ()

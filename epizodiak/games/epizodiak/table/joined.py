@@ -23,7 +23,7 @@ def joined(moves: Iterable[tuple[int, Action]], end: View) -> JoinedPlaces:
             laid += run_values(action)
         elif seat == end.emptied and action.kind in (DISCARD, CONTEST):
             laid.append(action.first)
-    return JoinedPlaces(end.emptied, tuple(f"slot-{value}" for value in laid[-LINKED:]), "pile", INSIDE)
+    return JoinedPlaces(end.emptied, tuple(f"slot-{value}" for value in laid[-LINKED:]), "pile", INSIDE, "discard-")
 
 
 JOINED = joined
