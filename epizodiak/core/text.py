@@ -93,15 +93,15 @@ def split_tail(text: str) -> tuple[str, str]:
 def fitted(text: str, width: float, size: float) -> str:
     """``text``, shortened with an ellipsis to fit a width in pixels.
 
-    A last word of a letter or two stays where there is room: it tells namesakes apart ("Starg… A"). What is said of a
-    name stays in any case ("Mar… (you)", or "(you)" alone).
+    A last word of a letter or two stays where there is room: it tells namesakes apart ("Starg… A"). So does what is
+    said of a name ("Mar… (you)"); where there is too little for both, the name stands alone.
     """
     if width_of(text, size) <= width:
         return text
     head, tail = text.strip(ISOLATE + POP), ""
     first, last = split_tail(text)
     if POP in head and width_of(f"{first[:SHORTEST]}…{last}", size) > width:
-        return last.strip()
+        return fitted(isolated(first), width, size)
     if last and width_of(f"{first[:SHORTEST]}…{last}", size) <= width:
         head, tail = first, last
     while head and width_of(f"{head}…{tail}", size) > width:

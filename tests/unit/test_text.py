@@ -77,7 +77,7 @@ def test_where_there_is_no_room_a_cut_name_keeps_its_beginning() -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "shown"), [(200, f"{isolated('Margarete')} (you)"), (80, isolated("Ma… (you)")), (45, "(you)")]
+    ("width", "shown"), [(200, f"{isolated('Margarete')} (you)"), (80, isolated("Ma… (you)")), (45, isolated("Mar…"))]
 )
 def test_that_a_name_is_yours_is_never_cut(width: float, shown: str) -> None:
     assert fitted(f"{isolated('Margarete')} (you)", width, 14) == shown
