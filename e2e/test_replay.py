@@ -161,6 +161,8 @@ def test_on_a_phone_the_list_opens_over_the_table_and_closes_with_a_jump(table_a
     page = watch_again(taps)
     taps.button("log")
     expect(page.locator("#history #moves button")).to_have_count(LENGTH)
+    assert page.locator("#moves ol").first.is_visible(), "whoever comes from the end knows what is still to come"
+    page.locator("#moves-later").uncheck()
     assert not page.locator("#moves ol").first.is_visible(), "what is still to come is not told"
     page.locator("#moves-later").check()
     taps.button("line-5")

@@ -87,14 +87,15 @@ class ReplayBar(Handlers):
         shown = REPLAY.of(new)
         if shown.listing != self._listing:
             self._listing, self._listed = shown.listing, 0
-            self._begin_list(new.say)
+            self._begin_list(new)
         for part in shown.parts[self._listed :]:
             dom.find("moves").append(*_elements(part))
         self._listed = len(shown.parts)
         if playback is not old.playback or new.ui is not old.ui or new.say is not old.say:
             self._tell(new, playback)
             self._lie_inside(inside=new.ui.panel == ui_state.LOG)
-        if playback is not old.playback or replay.MARKS.of(new) is not replay.MARKS.of(old):
+        listed = len(REPLAY.of(old).parts) != len(shown.parts)
+        if listed or playback is not old.playback or replay.MARKS.of(new) is not replay.MARKS.of(old):
             self._mark_moments(new, playback)
         if dom.changed("line in view", line_in_view(new)):
             self._mark_line(playback)
@@ -127,7 +128,7 @@ class ReplayBar(Handlers):
         self._offer_eyes(state, playback, wording)
 
     def _mark_moments(self, state: AppState, playback: Playback) -> None:
-        """Mark on the slider what a review has found; only for the eye, since the review tells it in words."""
+        """Mark on the slider and in the list what a review has found; for the eye: the review tells it in words."""
         marks = replay.MARKS.of(state)
         plies = marks.plies if marks.record == playback.record else ()
         if dom.changed("replay moments", (plies, playback.length)):
@@ -135,6 +136,13 @@ class ReplayBar(Handlers):
             for mark, ply in zip(made, plies, strict=True):
                 mark.style.setProperty("--at", str(ply / playback.length))
             dom.fill("replay-moments", made)
+            dom.show("replay-key", visible=bool(plies))
+        if dom.changed("listed moments", (plies, self._listing, self._listed)):
+            for line in document.querySelectorAll("#moves .moment"):
+                line.classList.remove("moment")
+            for ply in plies:
+                if line := document.getElementById(f"{words.LINE}{ply}"):
+                    line.classList.add("moment")
 
     def _show_running(self, say: Wording, *, runs: bool) -> None:
         label = say.gettext("Pause") if runs else say.gettext("Let it run")
@@ -180,11 +188,14 @@ class ReplayBar(Handlers):
         except RecordError as error:
             loop.dispatch(PartListed(effect.listing, None, playback, error))
 
-    def _begin_list(self, say: Wording) -> None:
-        """Empty the list, but for the box that has it tell what is still to come; the style sheet hides that."""
+    def _begin_list(self, state: AppState) -> None:
+        """Empty the list, but for the box that has it tell what is still to come; the style sheet hides that.
+
+        Whoever comes from the game's end knows it.
+        """
         later, box = dom.element("label"), dom.element("input")
-        box.type, box.id = "checkbox", "moves-later"
-        later.append(box, dom.element("span", say.gettext("Show what is still to come")))
+        box.type, box.id, box.checked = "checkbox", "moves-later", state.return_to is not None
+        later.append(box, dom.element("span", state.say.gettext("Show what is still to come")))
         dom.fill("moves", [later])
 
     def _mark_line(self, playback: Playback) -> None:

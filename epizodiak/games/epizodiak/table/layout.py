@@ -269,11 +269,12 @@ def _points_around(centre: Point, radius: float) -> tuple[Point, ...]:
 
 
 def _phone_landscape(page: Page) -> Layout:
-    """Discard slots inside the dial's ring, hand in two rows."""
+    """Discard slots inside the dial's ring, hand in two rows, or in one where that makes its tiles larger."""
     radius = min(page.height / 2 - 12, page.width * (0.3 if page.watched else 0.245))
     frame = small_frames.low(page, players=SEATS, panel=50, board=2 * radius + 28, hand=True)
     scale, hand = radius / RING, frame.hand
-    row, step = (hand.height - 2) / 2, hand.width / 6
+    rows = 1 if _low_scale(hand, 1) > _low_scale(hand, 2) and hand.width / 12 >= FINGER else 2
+    row, step = (hand.height - 2) / rows, hand.width * rows / 12
     inner = min(145 * scale, radius * INSIDE)
     x, y = radius + 13, page.height / 2
     discard_scale = min(0.42, inner * 0.0044)
@@ -284,8 +285,10 @@ def _phone_landscape(page: Page) -> Layout:
         dial=(x, y),
         dial_scale=scale,
         pile_scale=scale * 0.85,
-        hand=tuple(point for i in (0, 1) for point in _row(hand.middle[0], hand.y + row * (i + 0.5), step, 6)),
-        hand_scale=min(1.2, (row - 32) / TILE_HEIGHT, max(step - 9, step * 0.906) / TILE_WIDTH),
+        hand=tuple(
+            point for i in range(rows) for point in _row(hand.middle[0], hand.y + row * (i + 0.5), step, 12 // rows)
+        ),
+        hand_scale=_low_scale(hand, rows),
         lift=6,
         discards=_points_around((x, y), inner),
         discard_scale=discard_scale,
@@ -293,6 +296,13 @@ def _phone_landscape(page: Page) -> Layout:
         band=_band(radius, inner + 82 / 2 * discard_scale),
         around=True,
     )
+
+
+def _low_scale(hand: Box, rows: int) -> float:
+    """Size of the tiles of a hand in so many rows on a phone on its side."""
+    row, step = (hand.height - 2) / rows, hand.width * rows / 12
+    wide = step - 9 if rows == 1 else max(step - 9, step * 0.906)
+    return min(1.2, (row - 32) / TILE_HEIGHT, wide / TILE_WIDTH)
 
 
 def _band(radius: float, within: float = 0) -> Band:
