@@ -219,9 +219,9 @@ def repeated_places(state: AppState, timeline: Timeline) -> Mapping[str, int]:
 
 
 def shareable_deal(state: AppState) -> Setup | None:
-    """The setup with which another table can play the same deal, or ``None`` if no seed determines it."""
-    over = state.match is not None and state.ui.phase == OVER
-    return setup_of(state.match.record, state.match.game) if over and state.match is not None else None
+    """The setup with which another table can play the same deal, or ``None`` if nothing is dealt, or by no seed."""
+    match = state.match if state.ui.phase == OVER else None
+    return setup_of(match.record, match.game) if match is not None and match.record.chance else None
 
 
 def place(state: AppState, key: str) -> Sprite | None:

@@ -404,7 +404,8 @@ def _won_game(outcome: Outcome, you: int | None, wording: Wording) -> str:
     if you is None or len(won) == len(wording.names):
         return winner_sentence(outcome, wording)
     if you not in won:
-        return wording.gettext("You lost")
+        names = wording.listed(tuple(wording.names[seat] for seat in won))
+        return wording.gettext("You lost to {names}").format(names=names)
     return wording.gettext("You won!") if len(won) == 1 else wording.gettext("You shared the win")
 
 

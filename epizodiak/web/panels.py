@@ -385,14 +385,25 @@ def fill_rest(ui: Ui, say: Wording) -> None:
     """Fill the panel with what else can be done at an end, before it opens; closed, it is empty."""
     if _open[0] != ui_state.MORE:
         over = ui.phase == ui_state.OVER
-        buttons = [_button(key, text) for key, text in at_end("ends", say, over=over).items()]
-        dom.fill("rest-list", [*buttons, *([_button("leave-table", say.gettext("To the lobby"))] if over else [])])
+        buttons = [_pictured(_button(key, text)) for key, text in at_end("ends", say, over=over).items()]
+        if over:
+            buttons.append(_pictured(_button("leave-table", say.gettext("To the lobby")), "wide"))
+        dom.fill("rest-list", buttons)
 
 
 def _button(key: str, text: str) -> Any:
     button = dom.element("button", text, "primary" if key in ("next", "again") else "")
     button.type = "button"
     button.setAttribute("data-key", key)
+    return button
+
+
+def _pictured(button: Any, classes: str = "") -> Any:
+    """A button with the picture above its words that is named for its key."""
+    words = dom.element("span", str(button.textContent))
+    button.className = classes
+    button.innerHTML = f'<svg aria-hidden="true"><use href="#icon-{button.getAttribute("data-key")}"/></svg>'
+    button.append(words)
     return button
 
 

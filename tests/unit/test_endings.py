@@ -88,10 +88,10 @@ SINGLE = Record("epizodiak", {"mode": "single"}, ("Ana", "Ben", "Chloé"), 0, (t
     [
         ((), "Ana wins", "won", "person"),
         (("-", "2", "4"), "You won!", "won", "person"),
-        (("2", "-", "4"), "You lost", "lost", "2"),
+        (("2", "-", "4"), "You lost to Ana", "lost", "2"),
         (("-", "-", "4"), "Ana wins", "won", "person"),
         (("phone", "1", "1"), "You won!", "won", "phone"),
-        (("own:Hal", "-", "1"), "You lost", "lost", "own"),
+        (("own:Hal", "-", "1"), "You lost to Ana", "lost", "own"),
     ],
 )
 def test_who_plays_alone_is_you_and_who_has_won_has_a_face(

@@ -18,6 +18,7 @@ from epizodiak.display.screen import Screen
 from epizodiak.display.staging import BREATH_MS
 from epizodiak.display.tapping import taps
 from epizodiak.display.ui_state import MORE, TOLD
+from epizodiak.features import offers
 from epizodiak.features.joined import joins
 from epizodiak.games import GAMES, TABLES
 from tests.visits.asking import match_of, setup
@@ -215,6 +216,12 @@ def test_what_else_can_be_done_opens_over_the_end_and_closes_again(phase: str) -
     page.settle()
     page.tap("more")
     assert page.state.ui.panel == "", "nothing has ended"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_is_shared_only_where_something_was_dealt(game: str) -> None:
+    page = ending(game, "over").settle()
+    assert offers(page.state)["deal"] == bool(match_of(page).record.chance) == GAMES[game].hidden
 
 
 @pytest.mark.parametrize("phase", ["round", "over"])

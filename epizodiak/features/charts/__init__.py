@@ -26,7 +26,7 @@ def _open(draft: Draft, _: Tapped) -> None:
 
 def _missed(draft: Draft) -> None:
     say = draft.state.say
-    draft.set(notice=Notice(say.gettext("The star chart cannot be loaded just now.")))
+    draft.set(notice=Notice(say.gettext("The night sky cannot be loaded just now.")))
     tile_positions.show_ui(draft, ui_state.closed(draft.state.ui))
 
 
@@ -35,7 +35,7 @@ HOOKS = Hooks(
     offers={"chart": charted},
     ends={
         "chart": lambda say, over: (
-            say.gettext("The game in a picture") if over else say.gettext("The round in a picture")
+            say.gettext("The game as a night sky") if over else say.gettext("The round as a night sky")
         )
     },
 )

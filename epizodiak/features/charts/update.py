@@ -114,7 +114,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     """Save or share the picture."""
     shown = open_chart(draft.state)
     if shown is not None and shown.size:
-        title = draft.state.say.gettext("Star chart")
+        title = draft.state.say.gettext("Night sky")
         draft.emit(KeepPicture(shown.number, shown.chart.name, title, event.key == SHARE))
 
 

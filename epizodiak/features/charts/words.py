@@ -185,7 +185,7 @@ def spoken_summary(chart: Chart, say: Wording) -> str:
     """The players' constellations in one sentence, for screen readers."""
     each = say.gettext("{player}: {constellation}")
     names = (each.format(player=one.player, constellation=one.name) for one in chart.constellations)
-    return plain(say.gettext("Star chart: {constellations}").format(constellations=say.gettext("; ").join(names)))
+    return plain(say.gettext("Night sky: {constellations}").format(constellations=say.gettext("; ").join(names)))
 
 
 def order(one: Constellation, say: Wording) -> str:

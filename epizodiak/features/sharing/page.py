@@ -36,9 +36,10 @@ class Sharing(Handlers):
     def confirm(self, effect: ConfirmCopy) -> None:
         """Let a button say that it has copied."""
         button = document.querySelector(f'[data-key="{effect.key}"]')
-        if button and button.textContent != effect.text:
-            window.setTimeout(create_once_callable(_restorer(button, str(button.textContent))), COPIED_MS)
-            button.textContent = effect.text
+        words = button and (button.querySelector("span") or button)  # a picture beside them stays
+        if words and words.textContent != effect.text:
+            window.setTimeout(create_once_callable(_restorer(words, str(words.textContent))), COPIED_MS)
+            words.textContent = effect.text
 
     @handles(ShowToCopy)
     def show(self, effect: ShowToCopy) -> None:
@@ -54,10 +55,10 @@ class Sharing(Handlers):
         dom.find("seed").value = str(effect.seed)
 
 
-def _restorer(button: Any, text: str) -> Callable[[], None]:
-    """A function that restores a button's text."""
+def _restorer(words: Any, text: str) -> Callable[[], None]:
+    """A function that restores a button's words."""
 
     def give() -> None:
-        button.textContent = text
+        words.textContent = text
 
     return give
