@@ -112,7 +112,7 @@ class DraggingDriver(AnyDriver):
         self.drags = Drags(taps.page, touch=taps.touch)
         self.dragged = 0
 
-    def act(self, cans: Mapping[str, str]) -> None:
+    def act(self, cans: Mapping[str, str]) -> str:
         """Drag something to one of its goals, or tap an action that moves nothing from the hand."""
         sources = sorted(key for key, can in cans.items() if can == "select" and key.startswith(HELD))
         plays = sorted(key for key, can in cans.items() if can not in ("select", "unselect"))
@@ -125,3 +125,4 @@ class DraggingDriver(AnyDriver):
         else:
             self.taps.button(chosen)
         wait_ply(self.taps.page, ply + 1)
+        return chosen

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from e2e.screen import screen, wait_can, wait_phase, wait_ply
+from e2e.screen import screen, wait_other_than, wait_phase, wait_ply
 from e2e.taps import STEP, Taps, run_values
 
 MAX_TAPS = 4000
@@ -48,17 +48,16 @@ class BlindDriver:
         )
         return phase, cans
 
-    def act(self, cans: Mapping[str, str]) -> None:
-        """Make one tap of a turn."""
-        key = self.choose(cans)
-        can = cans[key]
-        if can == "select":
-            self.taps.button(key)
-            wait_can(self.taps.page, key, "unselect")
-            return
-        ply = int(screen(self.taps.page)["ply"])
+    def act(self, cans: Mapping[str, str]) -> str:
+        """Make one tap of a turn, wait for what it does, and return its key."""
+        page, key = self.taps.page, self.choose(cans)
+        ply = int(screen(page)["ply"])
         self.taps.button(key)
-        wait_ply(self.taps.page, ply + 1)
+        if cans[key] in ("select", "unselect"):
+            wait_other_than(page, key, cans[key])
+        else:
+            wait_ply(page, ply + 1)
+        return key
 
     def choose(self, cans: Mapping[str, str]) -> str:
         """Return what to tap."""

@@ -197,6 +197,27 @@ def wait_can(page: Page, key: str, can: str) -> None:
     )
 
 
+def wait_reviewed(page: Page) -> None:
+    """Wait until all decisions have been thought about, and open what stands under "Numbers"."""
+    page.evaluate("() => { document.getElementById('review-numbers').open = true; }")
+    page.wait_for_function(
+        """() => {
+            const [done, all] = document.querySelector("#review-count").textContent.split(" / ");
+            return all > 0 && done === all;
+        }""",
+        timeout=TIMEOUT_MS,
+    )
+
+
+def wait_other_than(page: Page, key: str, can: str) -> None:
+    """Wait until a tap on the place can do something else than this, or nothing."""
+    page.wait_for_function(
+        """([key, can]) => document.querySelector(`[data-key="${key}"]`)?.dataset.can !== can""",
+        arg=[key, can],
+        timeout=TIMEOUT_MS,
+    )
+
+
 def wait_taken(page: Page, key: str) -> None:
     """Wait until a button takes presses: it takes none in its first half second."""
     page.wait_for_function(

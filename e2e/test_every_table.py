@@ -38,7 +38,7 @@ class ReloadingDriver(AnyDriver):
         super().__init__(taps, seed)
         self.reloads = 0
 
-    def act(self, cans: Mapping[str, str]) -> None:
+    def act(self, cans: Mapping[str, str]) -> str:
         """Reload now and then before a tap."""
         if self.reloads < RELOADS and self.count and self.source.random() < 0.5:
             self.reloads += 1
@@ -54,7 +54,7 @@ class ReloadingDriver(AnyDriver):
             if "unselect" not in cans.values():  # a selection is not kept
                 assert after.cans == cans
             cans = after.cans
-        super().act(cans)
+        return super().act(cans)
 
 
 def check_end(taps: Taps, name: str) -> None:

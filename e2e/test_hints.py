@@ -12,7 +12,7 @@ from e2e.conftest import PageAt
 from e2e.mirror import Mirror
 from e2e.pages import stored
 from e2e.sampled import sample
-from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, spoken, survey, wait_phase
+from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, spoken, survey, wait_phase, wait_reviewed
 from e2e.taps import Taps, run_values
 from e2e.workers import ASKED, SPY, script
 from epizodiak.bots.messages import ANALYSE, APPRAISE
@@ -56,18 +56,6 @@ def below_the_fold(page: Page) -> float:
 def wait_hint(page: Page) -> None:
     """Wait until the hint stands on the table."""
     page.locator("#board .hint").first.wait_for(state="attached")
-
-
-def wait_reviewed(page: Page) -> None:
-    """Wait until all decisions have been thought about, and open what stands under "Numbers"."""
-    page.evaluate("() => { document.getElementById('review-numbers').open = true; }")
-    page.wait_for_function(
-        """() => {
-            const [done, all] = document.querySelector("#review-count").textContent.split(" / ");
-            return all > 0 && done === all;
-        }""",
-        timeout=TIMEOUT_MS,
-    )
 
 
 def views_of(record: Mapping[str, Json]) -> list[Json]:

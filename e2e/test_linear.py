@@ -49,12 +49,13 @@ def at_heading(page: Page) -> bool:
 class KeyDriver(AnyDriver):
     """Plays by Tab and Enter, and looks where the focus is after each press."""
 
-    def act(self, cans: Mapping[str, str]) -> None:
+    def act(self, cans: Mapping[str, str]) -> str:
         """Press one button of a turn."""
-        page, key = self.taps.page, self.take(cans)
+        page, key = self.taps.page, super().act(cans)
         settle(page)
         if phase_of(page) == "turn":
             assert at_heading(page) or focused(page) == key, f"{key} leads to {focused(page)}"
+        return key
 
 
 @pytest.mark.long

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from e2e.any_game import played
+from e2e.any_game import MISTAKEN, played
 from e2e.axe import check
 from e2e.conftest import TableAt
 from e2e.mirror import end
@@ -13,19 +13,6 @@ from e2e.screen import TIMEOUT_MS, screen, wait_phase
 from e2e.taps import Taps
 from epizodiak.core.text import plain
 from epizodiak.games import GAMES
-
-MISTAKEN = {
-    "format": "epizodiak-record",
-    "version": 1,
-    "game": "zodiac",
-    "options": {},
-    "players": ["Ana", "Ben"],
-    "first_player": 0,
-    "chance": [],
-    "actions": ["B2-B3", "B5-B6", "A3-B4", "B6-B5", "A5-B6", "B3-B2", "A1-A5", "B2-B3", "A5-A1"],
-}
-"""Who begins wins in Zodiac, but not with this first action."""
-
 
 SAID = """() => [...document.querySelectorAll("#review .body :is(p, h3, button, label, figcaption, summary)")]
     .filter(each => each.checkVisibility()).map(each => each.innerText).join(" | ")"""

@@ -13,7 +13,7 @@ from e2e.database import DATABASE, READ, kept
 from e2e.keys import Keys, focused, settle
 from e2e.mirror import whole_game
 from e2e.puzzling import CLOCK, act, back, fill, wait_stands
-from e2e.screen import TIMEOUT_MS, as_usual, screen, survey, wait_phase, wait_ready
+from e2e.screen import TIMEOUT_MS, as_usual, screen, survey, wait_phase, wait_ready, wait_reviewed
 from e2e.taps import Taps
 from epizodiak.games import GAMES
 from epizodiak.record.record import record_from_json
@@ -80,18 +80,6 @@ def found(page: Page, game: str = "zodiac") -> dict[str, Any]:
     entries: list[tuple[str, str]] = page.evaluate(READ, DATABASE)
     texts = {key: json.loads(json.loads(value)[2]) for key, value in entries if key.startswith("mistakes-")}
     return {key: each for key, each in texts.items() if each["game"] == game}
-
-
-def wait_reviewed(page: Page) -> None:
-    """Wait until all decisions have been thought about, and open what stands under "Numbers"."""
-    page.evaluate("() => { document.getElementById('review-numbers').open = true; }")
-    page.wait_for_function(
-        """() => {
-            const [done, all] = document.querySelector("#review-count").textContent.split(" / ");
-            return all > 0 && done === all;
-        }""",
-        timeout=TIMEOUT_MS,
-    )
 
 
 def reviewed(taps: Taps, record: dict[str, Any], fragment: str = "") -> dict[str, Any]:
