@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from epizodiak.core.text import fitted, plain, width_of
@@ -87,27 +88,34 @@ class Since:
 # --- turns ------------------------------------------------------------------------------------------------------------
 
 
-def turns(timeline: Timeline, table: Table, seat: int | None) -> tuple[PlayedTurn, ...]:
-    """The turns of this round since a seat last acted, newest first, as many as there can be chips."""
-    found: list[PlayedTurn] = []
+def latest_turns(timeline: Timeline, table: Table) -> Iterator[PlayedTurn]:
+    """All turns, newest first; a seat that ends a round and begins the next one has had two."""
+    numbers: tuple[int, ...] = ()
+    seat = -1
     for number in reversed(range(timeline.count)):
         step = timeline.step(number)
-        if step.seat == seat or _ended_round(timeline, table, number, step):
-            break
-        if found and found[-1].seat == step.seat:
-            found[-1] = PlayedTurn(step.seat, (number, *found[-1].numbers))
-        elif len(found) == MOST:
-            break
-        else:
-            found.append(PlayedTurn(step.seat, (number,)))
-    return tuple(found)
+        if numbers and (step.seat != seat or _ended_round(table, step)):
+            yield PlayedTurn(seat, numbers)
+            numbers = ()
+        numbers, seat = (number, *numbers), step.seat
+    if numbers:
+        yield PlayedTurn(seat, numbers)
 
 
-def _ended_round(timeline: Timeline, table: Table, number: int, step: Step) -> bool:
-    """Whether a step ended a round and the table was cleared."""
-    if timeline.player is None and number == timeline.count - 1:
-        return False
+def _ended_round(table: Table, step: Step) -> bool:
     return table.round_points(step.before, step.after) is not None
+
+
+def turns(timeline: Timeline, table: Table, seat: int | None) -> tuple[PlayedTurn, ...]:
+    """The turns of this round since a seat last acted, newest first, as many as there can be chips."""
+
+    def is_of_now(turn: PlayedTurn) -> bool:
+        """Whether it was after the seat's, and the table has not been cleared since."""
+        last = turn.numbers[-1]
+        ended = timeline.player is None and last == timeline.count - 1
+        return turn.seat != seat and (ended or not _ended_round(table, timeline.step(last)))
+
+    return tuple(islice(takewhile(is_of_now, latest_turns(timeline, table)), MOST))
 
 
 @lru_cache(maxsize=4)

@@ -15,7 +15,8 @@ from epizodiak.core.protocol import AnyGame
 from epizodiak.core.wording import Wording
 from epizodiak.display.languages import LANGUAGES
 from epizodiak.display.naming import named
-from epizodiak.features.brevity.turns import MOST, count, latest_turns, told
+from epizodiak.display.since import latest_turns
+from epizodiak.features.brevity.turns import MOST, count, told
 from epizodiak.games import BRIEFLY, GAMES, TABLES
 from epizodiak.timeline.timeline import Step, Timeline
 from tests.contract.every_game import NAMES

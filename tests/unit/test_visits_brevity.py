@@ -5,7 +5,8 @@ import pytest
 from epizodiak.app.events import AskedAloud, SettingChosen
 from epizodiak.core.wording import Wording
 from epizodiak.display.settings import Settings
-from epizodiak.features.brevity.turns import MOST, count, latest_turns, told
+from epizodiak.display.since import latest_turns
+from epizodiak.features.brevity.turns import MOST, count, told
 from epizodiak.features.brevity.update import BACK
 from epizodiak.games import GAMES, TABLES
 from tests.visits.asking import act, in_turn, match_of

@@ -12,8 +12,9 @@ from epizodiak.app.frozen import Frozen
 from epizodiak.core.wording import Wording
 from epizodiak.display import narration, passages, seats
 from epizodiak.display.facing import handover_sentence
+from epizodiak.display.since import latest_turns
 from epizodiak.display.ui_state import BOT, CURTAIN, OVER, ROUND, SHOWING, TOLD, TURN, Ui
-from epizodiak.features.brevity.turns import count, latest_turns, told
+from epizodiak.features.brevity.turns import count, told
 from epizodiak.games import TABLES
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Timeline

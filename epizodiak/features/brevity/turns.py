@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from unicodedata import east_asian_width
 
@@ -10,7 +10,6 @@ from epizodiak.core.wording import Wording
 from epizodiak.display.since import PlayedTurn, steps
 from epizodiak.display.ui_state import OVER, ROUND, TOLD, Ui
 from epizodiak.games import BRIEFLY
-from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Timeline
 
 MOST = {"all": 0, "short": 20, "brief": 8}
@@ -25,20 +24,6 @@ def count(text: str) -> float:
     if any(east_asian_width(letter) in "WF" for letter in text):
         return len("".join(text.split())) / WORD
     return sum(any(map(str.isalnum, word)) for word in text.split())
-
-
-def latest_turns(timeline: Timeline, table: Table) -> Iterator[PlayedTurn]:
-    """All turns, newest first; a seat that ends a round and begins the next one has had two."""
-    numbers: tuple[int, ...] = ()
-    seat = -1
-    for number in reversed(range(timeline.count)):
-        step = timeline.step(number)
-        if numbers and (step.seat != seat or table.round_points(step.before, step.after) is not None):
-            yield PlayedTurn(seat, numbers)
-            numbers = ()
-        numbers, seat = (number, *numbers), step.seat
-    if numbers:
-        yield PlayedTurn(seat, numbers)
 
 
 def told(timeline: Timeline, turn: PlayedTurn, say: Wording, most: int, ui: Ui | None = None) -> str:

@@ -10,10 +10,11 @@ from epizodiak.app.effects import Announce
 from epizodiak.app.events import SettingChosen
 from epizodiak.app.frozen import replace
 from epizodiak.display.settings import CHOICES
+from epizodiak.display.since import latest_turns
 from epizodiak.features import brevity
 from epizodiak.features.brevity.state import EARLIER, Asked
 from epizodiak.features.brevity.telling import Teller
-from epizodiak.features.brevity.turns import MOST, latest_turns, told
+from epizodiak.features.brevity.turns import MOST, told
 
 BACK = 5
 """So many turns are told again."""
