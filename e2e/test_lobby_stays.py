@@ -42,7 +42,7 @@ def test_choosing_a_game_moves_nothing_under_the_finger(table_at: TableAt) -> No
     for width, height in ((1440, 900), (390, 844), (844, 390)):
         taps.page.set_viewport_size({"width": width, "height": height})
         for share in (0, 1):
-            taps.page.locator("#game-epizodiak + label").click()
+            taps.page.locator('[for="game-epizodiak"]').click()
             taps.page.evaluate(
                 """share => {
                     const shelf = document.querySelector(".shelf").getBoundingClientRect();
@@ -55,10 +55,10 @@ def test_choosing_a_game_moves_nothing_under_the_finger(table_at: TableAt) -> No
             )
             before = shelf_top(taps)
             for game in reversed([*GAMES]):
-                taps.page.evaluate("game => document.querySelector(`#game-${game} + label`).click()", game)
+                taps.page.evaluate("game => document.querySelector(`[for=game-${game}]`).click()", game)
                 assert shelf_top(taps) == pytest.approx(before, abs=1), (width, share, game)
     taps.page.evaluate("() => scrollTo(0, 0)")
-    taps.page.locator("#game-epizodiak + label").click()
+    taps.page.locator('[for="game-epizodiak"]').click()
 
 
 def test_a_link_leaves_more_closed_says_what_it_has_set_and_shows_start(table_at: TableAt) -> None:

@@ -105,7 +105,7 @@
   const LONG = 16; // letters of a name there
   function tellStart() {
     const game = form.querySelector("input[name=game]:checked");
-    const told = [find(game.id).nextElementSibling.querySelector("span").textContent];
+    const told = [find(game.id).parentElement.querySelector("span").textContent];
     const length = form.querySelector(`input[name="${game.value}-length"]:checked`);
     if (length && length.value !== "own") told.push(length.nextElementSibling.textContent);
     const names = taken()

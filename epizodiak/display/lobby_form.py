@@ -71,9 +71,8 @@ def game_choice(
             drawn = f'<svg class="picture icon" viewBox="-8 -3 40 30" aria-hidden="true">{entry.icon}</svg>'
         cycle = f' data-puzzles="{puzzles[name]}"' if name in puzzles else ""
         lines.append(
-            f'  <input type="radio" name="game" id="game-{name}" value="{name}" '
-            f'data-seats="{games[name].seats}" data-taking-back="{default_rule(games[name])}"{cycle}{checked}>'
-            f'<label for="game-{name}">{drawn}'
+            f'  <label for="game-{name}"><input type="radio" name="game" id="game-{name}" value="{name}" '
+            f'data-seats="{games[name].seats}" data-taking-back="{default_rule(games[name])}"{cycle}{checked}>{drawn}'
             f'<span translate="no">{escape(entry.title)}</span> '
             f"<small data-t>{escape(entry.tagline)}</small></label>"
         )
@@ -166,8 +165,8 @@ def _question_markup(game: str, question: OptionField, entry: CatalogueEntry) ->
             each = field_id(game, question, choice.key)
             checked = " checked" if choice is question.choices[0] else ""
             lines.append(
-                f'  <input type="radio" name="{named}" id="{each}" value="{choice.key}"{checked}>'
-                f'<label for="{each}" data-t>{escape(choice.text)}</label>'
+                f'  <label for="{each}"><input type="radio" name="{named}" id="{each}" value="{choice.key}"{checked}>'
+                f"<span data-t>{escape(choice.text)}</span></label>"
             )
         return "\n".join([*lines, "</fieldset>"])
     if question.kind == CHECK:
