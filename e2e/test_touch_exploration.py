@@ -10,14 +10,17 @@ from e2e.any_game import SEED, AnyDriver, fragment, played
 from e2e.conftest import TableAt
 from e2e.exploring import Felt, Glass
 from e2e.mirror import Mirror
-from e2e.puzzling import opened
+from e2e.puzzling import fill, opened
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, wait_phase, wait_told
 from e2e.taps import Taps
-from epizodiak.games import GAMES
+from epizodiak.games import CATALOGUE, GAMES
 
 SIZES = [(360, 800), (390, 844), (820, 1180)]
 FINGER, STEP = 43.5, 2
+PHONE = 599
+"""Under its coach a phone shows EpiZodiak's discard slots smaller than a finger; nothing can be done with them."""
+
 AWAY = range(-180, 180, STEP)
 
 ORDERS = {
@@ -172,6 +175,19 @@ def test_the_end_of_a_round_is_found_and_named(table_at: TableAt, size: tuple[in
     glass.leave()
 
 
+def in_lobby(taps: Taps, name: str) -> None:
+    """Choose a game there."""
+    fill(taps.page, f"game={name}")
+    taps.page.wait_for_function("name => document.documentElement.dataset.game === name", arg=name)
+
+
+def in_lesson(taps: Taps, name: str) -> None:
+    """Begin the lessons."""
+    in_lobby(taps, name)
+    taps.button("tutorial")
+    wait_phase(taps.page, "tutorial")
+
+
 def in_puzzle(taps: Taps, name: str) -> None:
     """Open the day's puzzle."""
     opened(taps, name)
@@ -200,12 +216,25 @@ def in_replay(taps: Taps, name: str) -> None:
 
 
 SCENES = {
+    "lobby": in_lobby,
+    "lesson": in_lesson,
     "puzzle": in_puzzle,
     "end": at_the_end,
     "more": with_more,
     "replay": in_replay,
 }
-USUAL = [("schotten-totten", "puzzle"), ("epicycle", "end"), ("epizodiak", "more"), ("zodiac", "replay")]
+USUAL = [("epizodiak", "lobby"), ("epizodiak", "lesson"), ("schotten-totten", "puzzle"), ("epicycle", "end")]
+USUAL += [("epizodiak", "more"), ("zodiac", "replay")]
+
+
+def check_lobby(things: list[Felt]) -> None:
+    """Assert that every game can be chosen, each by one thing, then who plays, and that Start is last."""
+    for title in (CATALOGUE[name].title for name in GAMES):
+        assert [thing.role for thing in things if thing.name.startswith(title) and thing.offered] == ["radio"], title
+    told = [thing.name for thing in things if thing.offered]
+    games, seats = [[at for at, name in enumerate(told) if name.startswith(each)] for each in (title, "Seat ")]
+    assert max(games) < min(seats)
+    assert re.match("Deal|Start", told[-1])
 
 
 @pytest.mark.parametrize(
@@ -221,7 +250,9 @@ def test_all_of_the_other_scenes_is_found_and_named(
     taps = table_at(*size, touch=True)
     SCENES[scene](taps, name)
     glass = Glass(taps.page)
-    check(glass, name, whole=False)
+    things = check(glass, name, whole=scene == "lesson" and (name != "epizodiak" or size[0] > PHONE))
+    if scene == "lobby":
+        check_lobby(things)
     glass.leave()
     if scene == "more":
         taps.page.keyboard.press("Escape")
