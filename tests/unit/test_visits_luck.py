@@ -64,7 +64,9 @@ def test_every_decision_of_a_game_that_ends_is_weighed_and_a_line_says_what_it_w
     asked = [each.seed for each in carried(page, AskAdvice) if isinstance(each, AskAdvice)]
     assert asked == list(review.plies), "one after the other, each once"
     assert SAID.search(plain(line(page)))
-    assert page.said[-1] == words.line(page.state, aloud=True), "it is told to ears once, when it is known"
+    *before, last = page.said
+    assert last == words.line(page.state, aloud=True), "it is told to ears once, when it is known"
+    assert not [text for text in before[-2:] if set(last.split(". ")) & set(text.split(". "))], "nothing is told twice"
 
 
 def test_until_then_it_says_that_it_looks_and_counts_nothing() -> None:

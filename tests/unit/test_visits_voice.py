@@ -1,15 +1,14 @@
 """The page's own voice at a table: it tells nobody's tiles before their owner lifts the curtain."""
 
-import random
-
 import pytest
 
-from epizodiak.app import frozen, selectors
+from epizodiak.app import selectors
 from epizodiak.app.events import AskedAloud, WentOutOfSight
 from epizodiak.display.settings import Settings
 from epizodiak.games import GAMES
-from tests.visits.asking import match_of, setup
+from tests.visits.asking import setup
 from tests.visits.small_page import Disk
+from tests.visits.twins import become_twin
 from tests.visits.voices import VoicedPage
 
 HIDDEN = [name for name, game in GAMES.items() if game.hidden]
@@ -76,14 +75,8 @@ def test_deals_that_differ_in_what_a_seat_may_not_know_sound_the_same(game: str,
             page.act_well()
             page.settle()
         page.hear()
-        match, rules = match_of(page), GAMES[game]
         if twin:
-            state = rules.resample(rules.view(match.state, 0), random.Random(9))
-            known = {"memory": match.state.memory} if hasattr(match.state, "memory") else {}
-            other = frozen.replace(state, **known) if isinstance(state, frozen.Frozen) else state
-            assert other != match.state
-            positions = (*match._positions[:-1], other)  # noqa: SLF001 - no page can do this
-            page.state = frozen.replace(page.state, match=match._with_record(match.record, _positions=positions))  # noqa: SLF001
+            become_twin(page)
         heard = []
         for key in ("h", "b", "s", "x", "w", "r", *"zzzzz"):
             page.tell(AskedAloud(key))
@@ -92,6 +85,9 @@ def test_deals_that_differ_in_what_a_seat_may_not_know_sound_the_same(game: str,
         shown = selectors.shown_screen(page.state)
         assert shown is not None
         heard += [sprite.label for sprite in shown.scene.sprites if sprite.place]  # what is said of the focus
+        heard += [shown.since.label, *(chip.label for chip in shown.since.chips), *shown.log, shown.thinking]
+        heard += [shown.first.aim, *(meaning for _, meaning in shown.first.legend), *shown.news]
+        heard += ["".join(span.text for span in shown.scene.words), *(each.label for each in shown.scene.regions)]
         found.append(heard)
     assert found[0] == found[1]
     assert len(set(found[0])) > 10

@@ -173,3 +173,19 @@ def test_another_language_stops_what_was_said_in_the_old_one() -> None:
     browser.wait(AFTER_STOP_MS)
     assert browser.texts == ["One.", "Trois."]
     assert browser.spoken[-1].voice.lang == "fr"
+
+
+def test_of_what_begins_as_the_last_announcement_did_only_the_rest_is_said() -> None:
+    browser = FakeBrowser([voice("en")])
+    speaker = speaker_of(browser)
+    for text in ("You drew.", "Your hand.", "You drew. Ben passed.", "Ben passed.", "Ben passed."):
+        (speaker.say if text == "Your hand." else speaker.tell)(text)
+    for _ in range(5):
+        browser.finish()
+        browser.wait(LEAST_MS)
+    assert browser.texts == ["You drew.", "Your hand.", "Ben passed.", "Ben passed.", "Ben passed."]
+    speaker.tell("Ana drew.")
+    speaker.stop()
+    speaker.tell("Ana drew. Your turn.")
+    browser.wait(AFTER_STOP_MS)
+    assert browser.texts[-1] == "Ana drew.", "what was stopped may not have been heard"

@@ -154,5 +154,5 @@ class VoicedPage(SmallPage):
     def _do_Announce(self, effect: Announce) -> None:
         super()._do_Announce(effect)
         self.drawn()
-        if not self._speaker.say(effect.text):
+        if not self._speaker.tell(effect.text):
             self.live.append(effect.text)

@@ -56,7 +56,12 @@ def ledger(known: Review) -> Ledger:
 
 
 def line(state: AppState, *, aloud: bool = False) -> str:
-    """The line on the sheet of the game's end: that it is looked for, then the reason for the result."""
+    """The line on the sheet of the game's end: that it is looked for, then the reason for the result.
+
+    Args:
+        state: the page's.
+        aloud: whether it is announced: how the game ended has been told before.
+    """
     known, match = REVIEW.of(state), state.match
     if known is None or match is None or match.outcome is None or known.record != match.record:
         return ""
@@ -66,7 +71,7 @@ def line(state: AppState, *, aloud: bool = False) -> str:
     if not known.appraised:
         return ""
     words = selectors.spoken_wording(state, match) if aloud else selectors.wording(state, match)
-    return outcome_sentence(known, verdict.subject(_levels(known), match.outcome), words)
+    return (told_apart if aloud else outcome_sentence)(known, verdict.subject(_levels(known), match.outcome), words)
 
 
 def outcome_sentence(known: Review, seat: int, words: Wording) -> str:

@@ -7,6 +7,9 @@ from typing import Any
 LONGEST = 600
 """Letters of what is read at once."""
 
+MOST_HELD = 60
+"""Letters of what a field holds that are read: longer ones are no names, but texts that somebody has pasted."""
+
 DOTS = (".", "!", "?", ":", "\u3002")
 
 
@@ -26,13 +29,36 @@ def name_of(element: Any, on: str, off: str) -> str:
     if tag in ("input", "select", "textarea"):
         labels = getattr(element, "labels", None)
         named = named or " ".join(_text(each) for each in labels or ())
-        if str(element.type) == "checkbox":
-            named = f"{named}. {on if element.checked else off}"
+        if str(element.type) == "radio":
+            named = f"{_group(element)}. {named}"
+        elif told := _held(element, tag, on, off):
+            named = f"{named}. {told}"
     elif str(element.getAttribute("role") or "") == "region" or not named:
         named = f"{named}. {_text(element)}" if named else _text(element)
     if str(element.getAttribute("aria-pressed") or "") == "true":
         named = f"{named}. {on}"
-    return " ".join(named.split())[:LONGEST]
+    return " ".join(named.replace(" \u00b7 ", ", ").split()).removeprefix(". ")[:LONGEST]
+
+
+def _held(element: Any, tag: str, on: str, off: str) -> str:
+    """What a field holds, or how it is set."""
+    if str(element.type) == "checkbox":
+        return on if element.checked else off
+    if str(element.type) == "file":
+        return ""
+    if tag == "select":
+        return " ".join(_text(each) for each in element.selectedOptions)
+    told = element.getAttribute("aria-valuetext") or element.value or element.getAttribute("placeholder")
+    return str(told or "")[:MOST_HELD]
+
+
+def _group(element: Any) -> str:
+    """What the buttons are called of which one is chosen."""
+    group = element.closest("fieldset, [role=radiogroup]")
+    if group is None:
+        return ""
+    by = str(group.getAttribute("aria-labelledby") or "")
+    return _text(element.ownerDocument.getElementById(by) if by else group.querySelector("legend"))
 
 
 def _text(element: Any) -> str:
@@ -43,4 +69,5 @@ def _text(element: Any) -> str:
     lines = str(element.textContent if seen is None else seen).splitlines()
     if len(lines) <= 1:
         return " ".join(lines)
-    return " ".join(line if line.endswith(DOTS) else f"{line}." for line in map(str.strip, lines) if line)
+    told = (line.strip().removeprefix("\u00b7 ") for line in lines)
+    return " ".join(line if line.endswith(DOTS) else f"{line}." for line in told if line)

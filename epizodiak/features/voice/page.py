@@ -20,6 +20,8 @@ from epizodiak.web import dom, live_region
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
 
+WRITTEN = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"])'
+
 MODIFIERS = ("Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock")
 """Keys that ask for nothing by themselves."""
 
@@ -54,7 +56,7 @@ class SpokenPage:
         self._quietly(self._begin)
         for name, hear in (
             ("focusin", self._focused),
-            ("change", self._focused),
+            ("change", self._changed),
             ("keydown", self._pressed),
             ("pointerdown", self._pressed),
         ):
@@ -96,7 +98,7 @@ class SpokenPage:
         """Say an announcement; returns whether screen readers need not be told."""
         if not self._on or self._speaker is None:
             return False
-        return self._loop.state.hidden or self._speaker.say(plain(text))
+        return self._loop.state.hidden or self._speaker.tell(plain(text))
 
     def unheard(self, text: str) -> None:
         """Have screen readers told what could not be said."""
@@ -105,9 +107,14 @@ class SpokenPage:
 
     def _focused(self, event: Any) -> None:
         """Say what has the focus, or how it has been set."""
-        if self._on and event.target.isSameNode(document.activeElement):
+        if self._on and self._speaker is not None and event.target.isSameNode(document.activeElement):
             say = self._loop.state.say
-            self.speaks(name_of(event.target, say.gettext("On"), say.gettext("Off")))
+            self._speaker.say(plain(name_of(event.target, say.gettext("On"), say.gettext("Off"))))
+
+    def _changed(self, event: Any) -> None:
+        """What somebody has written, they know."""
+        if not event.target.matches(WRITTEN):
+            self._focused(event)
 
     def _pressed(self, event: Any) -> None:
         """A key or a finger asks for something else than what is being said."""

@@ -116,7 +116,7 @@ class Speaker:
         self._mute = 0
         self._voice: Any = None
         self._saying: Any = None
-        self._text = ""
+        self._text = self._told = ""
         self.possible: bool | None = None
         """Whether there is a voice; ``None`` as long as that is not known."""
 
@@ -163,9 +163,16 @@ class Speaker:
         self._next()
         return True
 
+    def tell(self, text: str) -> bool:
+        """Say what is announced; of what begins as the last announcement did only the rest, unless that was stopped."""
+        new = text.removeprefix(self._told) or text
+        self._told = text
+        return self.say(new)
+
     def stop(self) -> None:
         """Say nothing more of what was to be said."""
         self._waiting.clear()
+        self._told = ""
         if self._speaks:
             self._speaks, self._rests = False, True
             self._number += 1
