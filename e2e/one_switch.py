@@ -14,9 +14,12 @@ FASTER = """{
 """The pace "fast" marks a thing for a second: a game of some hundred presses would take a quarter of an hour."""
 
 PRESS = """key => new Promise(done => {
+    let idle = 0;
     const look = () => {
-        if (!document.querySelector(`[data-key="${key}"][data-marked]`)) return void requestAnimationFrame(look);
-        const alone = document.querySelectorAll("[data-marked]").length === 1;
+        const marked = document.querySelectorAll("[data-marked]"), rests = !marked.length && ++idle > 60;
+        if (!rests && ![...marked].some(one => one.dataset.key === key)) return void requestAnimationFrame(look);
+        const alone = marked.length === 1;
+        idle = 0;
         const press = new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true });
         document.activeElement.dispatchEvent(press);
         if (alone && !document.querySelector("[data-marked]")) done();
@@ -24,7 +27,8 @@ PRESS = """key => new Promise(done => {
     };
     look();
 })"""
-"""Waits, and presses in the same moment, as nothing outside of the page could. What was taken has no mark any more."""
+"""Waits, and presses in the same moment, as nothing outside of the page could. What was taken has no mark any more; one
+that rests, since whoever is slow has missed it three times, is woken by a press."""
 
 
 class Switch(Taps):

@@ -5,6 +5,7 @@ from playwright.sync_api import Page
 
 from e2e.any_game import AnyDriver, fragment
 from e2e.conftest import PageAt
+from e2e.driver import BlindDriver
 from e2e.one_switch import Switch, marked, script
 from e2e.sampled import sample
 from e2e.screen import phase_of, wait_can, wait_phase
@@ -36,7 +37,7 @@ def test_a_game_is_played_by_one_switch(page_at: PageAt, game: str, linear: str,
     settings = script(switch="fast", linear=linear, confirm=linear, pace="none")
     taps = Switch(page_at(1180, 820, prepare=settings))
     taps.start(f"{fragment(game)}{'&mode=single' if game == 'epizodiak' else ''}")
-    page, driver = taps.page, AnyDriver(taps, 1)
+    page, driver = taps.page, (BlindDriver if game == "epizodiak" else AnyDriver)(taps, 1)
     for _ in range(most):
         phase, cans = driver.look()
         if phase == "curtain":
@@ -46,7 +47,7 @@ def test_a_game_is_played_by_one_switch(page_at: PageAt, game: str, linear: str,
             taps.button("next")
             wait_phase(page, "curtain", "turn")
         elif phase == "turn":
-            driver.take(cans)
+            driver.act(cans)
         else:
             break
     assert phase_of(page) == "over" or most == SAMPLE
@@ -79,6 +80,26 @@ def test_two_switches_go_on_and_take(page_at: PageAt) -> None:
     assert key in parts[0]
     assert page.evaluate("() => document.activeElement.dataset.key") == key, "what is marked is what is read"
     page.keyboard.press("Enter")
+    wait_can(page, key, "unselect")
+
+
+def test_a_press_before_the_next_mark_is_there_takes_nothing(page_at: PageAt) -> None:
+    page = page_at(1180, 820, prepare=script(switch="two"))
+    page.evaluate("text => { location.hash = text; }", fragment("epicycle"))
+    page.wait_for_function("() => location.hash === ''")
+    wait_marked(page, "start")
+    page.keyboard.press("Enter")
+    wait_phase(page, "turn")
+    page.wait_for_selector("#board [data-marked]")
+    while len(marked(page)) > 1:
+        page.keyboard.press("Enter")
+    (key,) = marked(page)
+    page.evaluate(
+        """() => {
+            for (const _ of "12") document.activeElement.dispatchEvent(
+                new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+        }"""
+    )
     wait_can(page, key, "unselect")
 
 

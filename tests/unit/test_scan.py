@@ -67,10 +67,11 @@ def test_no_list_is_long_and_none_has_one_entry() -> None:
 
 
 def test_moves_come_first_then_what_goes_on_and_that_is_no_part_of_anything() -> None:
-    page = [*things(12), *(Thing(key, "bar") for key in ("resume", "start")), Thing("slot-7", "The dial", ">5..7")]
-    found = ordered(page)
-    assert [thing.key for thing in found[:3]] == ["slot-7", "start", "resume"]
-    assert found[3:] == page[:12]
+    hand = [Thing("hand-7-0", "Your hand", "unselect"), Thing("hand-6-0", "Your hand", "select")]
+    bar = [Thing(key, "bar") for key in ("resume", "start")]
+    found = ordered([*things(12), *bar, *hand, Thing("slot-7", "The dial", ">5..7")])
+    assert [thing.key for thing in found[:5]] == ["slot-7", "hand-6-0", "hand-7-0", "start", "resume"]
+    assert found[5:] == things(12)
     assert {"start", "resume"} < {member.key for member in arranged(found) if isinstance(member, Thing)}
     assert len(set(FIRST)) == len(FIRST)
 

@@ -6,11 +6,12 @@ import pytest
 
 from epizodiak.app import selectors
 from epizodiak.display.settings import Settings
-from epizodiak.features.hands.scan import Scanning, Thing, ordered, things_of
+from epizodiak.features.hands.scan import Member, Scanning, Thing, arranged, ordered, said_of, things_of
 from epizodiak.games import GAMES
 from epizodiak.table.scene import SELECT, UNSELECT
 from tests.visits.asking import match_of, phase, setup
 from tests.visits.small_page import Disk, SmallPage
+from tests.visits.twins import become_twin
 
 HIDDEN = [name for name, game in GAMES.items() if game.hidden]
 
@@ -129,3 +130,40 @@ def test_under_the_curtain_nothing_of_a_hand_is_marked(game: str) -> None:
         marked.append(person.things())
         assert all(not thing.can for thing in marked[-1])
     assert marked[0] == marked[1], "deals that differ are marked alike"
+
+
+def said(person: OneSwitch) -> list[str]:
+    """All that can be said as the mark goes on: of each thing what the focus says, of each part its name."""
+    shown = selectors.shown_screen(person.page.state)
+    assert shown is not None
+    names = {sprite.key: sprite.label for sprite in shown.scene.sprites if sprite.place}
+
+    def of(member: Member) -> list[str]:
+        if isinstance(member, Thing):
+            return [names.get(member.key, member.key)]
+        part = said_of(member, lambda thing: names.get(thing.key, thing.key), person.page.state.say)
+        return [part, *(text for each in member.members for text in of(each))]
+
+    return [text for member in arranged(person.things()) for text in of(member)]
+
+
+@pytest.mark.parametrize("linear", ["off", "on"])
+@pytest.mark.parametrize("game", HIDDEN)
+def test_deals_that_differ_in_what_a_seat_may_not_know_are_marked_and_said_alike(game: str, linear: str) -> None:
+    heard = []
+    for twin in (False, True):
+        settings = Settings(switch="normal", linear=linear)
+        bots = ("-", *["2"] * (GAMES[game].seats - 1))
+        page = SmallPage(Disk(settings=settings), setup(game, bots), level="2").begin().settle()
+        person = OneSwitch(page)
+        person.take("start")
+        while match_of(page).ply < 4 or SELECT not in page.places().values():
+            page.act_well()
+            page.settle()
+        if twin:
+            become_twin(page)
+        heard.append(said(person))
+        person.take(next(key for key, can in sorted(page.places().items()) if can == SELECT))
+        heard[-1] += said(person)
+    assert heard[0] == heard[1]
+    assert len(set(heard[0])) > 10

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from math import ceil, sqrt
 from typing import NamedTuple
+
+from epizodiak.core.wording import Wording
+from epizodiak.table.scene import SELECT, UNSELECT
 
 MOST = 8
 """A longer list is divided, so that nothing in it is far away."""
@@ -15,6 +18,9 @@ PASSES = 2
 
 BEFORE_REST = 3
 """So often everything is gone through if nothing is pressed; then the mark rests until the next press."""
+
+CHOICES = (SELECT, UNSELECT)
+"""What a press on a place of the table does that plays nothing yet."""
 
 FIRST = ("reveal", "next", "again", "go-on", "start", "resume")
 """What people come for where no move is to be made."""
@@ -50,12 +56,15 @@ Member = Thing | Bundle
 
 
 def ordered(things: Iterable[Thing]) -> list[Thing]:
-    """Things in the order in which they are marked: moves, then what goes on, then the rest as the page has it."""
+    """Things in the order in which they are marked: moves, what is chosen for them, what goes on, then the rest.
+
+    What is alike stands as the page has it; to put back what has been chosen comes after all that leads on.
+    """
 
     def rank(thing: Thing) -> int:
         if thing.can:
-            return 0
-        return 1 + FIRST.index(thing.key) if thing.key in FIRST else 1 + len(FIRST)
+            return 1 + CHOICES.index(thing.can) if thing.can in CHOICES else 0
+        return 3 + FIRST.index(thing.key) if thing.key in FIRST else 3 + len(FIRST)
 
     return sorted(things, key=rank)
 
@@ -86,6 +95,16 @@ def things_of(member: Member) -> tuple[Thing, ...]:
     if isinstance(member, Thing):
         return (member,)
     return tuple(thing for each in member.members for thing in things_of(each))
+
+
+def said_of(member: Member, name_of: Callable[[Thing], str], say: Wording) -> str:
+    """What is said of a part that is marked; of one thing nothing, since the focus says it."""
+    if isinstance(member, Thing):
+        return ""
+    if member.name:
+        return member.name
+    first, *_, last = things_of(member)
+    return say.gettext("From {first} to {last}").format(first=name_of(first), last=name_of(last))
 
 
 class _Level:

@@ -1,4 +1,4 @@
-"""Listens to one switch and to presses, and has the page mark one thing after another."""
+"""Has the page mark one thing after another, for whoever can press one switch."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from pyscript import document, ffi, window
 
 from epizodiak.app.state import AppState
 from epizodiak.features.hands.page import things
+from epizodiak.features.hands.page.listening import Listening
 from epizodiak.features.hands.page.marks import MarkBoxes
-from epizodiak.features.hands.presses import BY_STEPS, OFF, PACES, Presses
-from epizodiak.features.hands.scan import Scanning, Thing, things_of
+from epizodiak.features.hands.presses import BY_STEPS, OFF, PACES
+from epizodiak.features.hands.scan import Scanning, Thing, said_of, things_of
 from epizodiak.web import live_region
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
@@ -22,9 +23,6 @@ SOON_MS = 150
 MOST_WAITS = 5
 """So many times a mark that should go on waits for the voice."""
 
-SWITCHES = ("Enter", " ")
-WRITTEN = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])'
-
 
 def page(loop: Loop) -> PagePart:
     """What it adds to the page."""
@@ -32,7 +30,7 @@ def page(loop: Loop) -> PagePart:
 
 
 class Hands:
-    """Marks things while that is wanted, and lets pass only presses that count.
+    """Marks things while that is wanted, and takes what is marked.
 
     Args:
         loop: knows the state.
@@ -42,29 +40,14 @@ class Hands:
         self._loop = loop
         self._scan = Scanning()
         self._marks = MarkBoxes()
-        self._presses = Presses()
+        self._listening = Listening(loop, self._press, self._step, self._marks.lay)
         self._how = OFF
-        self._counts = True
         self._elements: dict[Thing, Any] = {}
         self._said = ""
-        self._timer = 0
+        self._timer = self._waits = 0
         self._stale = False
         self._due = ffi.create_proxy(lambda: loop.guarded(self._time_is_up))
         self._seen = ffi.create_proxy(lambda: loop.guarded(self._has_changed))
-        self._waits = 0
-        self._listens = False
-        self._heard = [
-            (target, name, ffi.create_proxy(lambda event, hear=hear: loop.guarded(lambda: hear(event))))
-            for target, name, hear in (
-                (document, "keydown", self._key_down),
-                (document, "keyup", self._key_up),
-                (document, "pointerdown", self._pointer_down),
-                (document, "mousedown", self._mouse),
-                (document, "click", self._clicked),
-                (document, "scroll", self._moved),
-                (window, "resize", self._moved),
-            )
-        ]
         self._follow(loop.state)
 
     # --- what changes -------------------------------------------------------------------------------------------------
@@ -79,12 +62,8 @@ class Hands:
             self._look_soon()
 
     def _follow(self, state: AppState) -> None:
-        how, again = state.settings.switch, state.settings.again
-        wanted = (how, again) != (OFF, OFF)
-        if wanted != self._listens:
-            self._listens = wanted
-            for target, name, hear in self._heard:
-                (target.addEventListener if wanted else target.removeEventListener)(name, hear, True)
+        how = state.settings.switch
+        self._listening.listen(on=(how, state.settings.again) != (OFF, OFF))
         if how != self._how:
             self._how = how
             self._scan = Scanning(by_steps=how == BY_STEPS)
@@ -99,7 +78,7 @@ class Hands:
 
     def _has_changed(self) -> None:
         self._stale = False
-        if self._how != OFF and (self._takes_in() or not self._marks.shown):
+        if self._how != OFF and self._takes_in():
             self._show()
             self._wait()
 
@@ -112,7 +91,7 @@ class Hands:
         if self._how == OFF:
             return
         if document.visibilityState == "visible" and not self._speaks():
-            anew = self._takes_in() or not self._marks.shown
+            anew = self._takes_in()
             if not anew and self._how in PACES:
                 self._scan.step()
             if anew or self._how in PACES:
@@ -120,9 +99,10 @@ class Hands:
         self._wait()
 
     def _takes_in(self) -> bool:
-        """See what can be pressed; returns whether that is something else than before."""
+        """See what can be pressed; returns whether something is to be marked that is not: another page, or the next."""
         self._elements = things.found(self._loop.state)
-        return self._scan.show(list(self._elements))
+        anew = self._scan.show(list(self._elements))
+        return anew or (self._scan.marked is not None and not self._marks.shown)
 
     def _speaks(self) -> bool:
         """Whether the page's own voice is speaking: then the mark waits for its end, but not for ever."""
@@ -144,13 +124,7 @@ class Hands:
             return
         shown = [self._elements[thing] for thing in things_of(marked)]
         self._marks.show(shown, one=isinstance(marked, Thing))
-        if isinstance(marked, Thing):
-            self._say("")
-        elif marked.name:
-            self._say(marked.name)
-        else:
-            first, last = things.name_of(shown[0]), things.name_of(shown[-1])
-            self._say(self._loop.state.say.gettext("From {first} to {last}").format(first=first, last=last))
+        self._say(said_of(marked, lambda thing: things.name_of(self._elements[thing]), self._loop.state.say))
 
     def _say(self, text: str) -> None:
         if text and any(part.speaks is not None and part.speaks(text) for part in self._loop.view.parts):
@@ -162,10 +136,6 @@ class Hands:
     def _hide(self) -> None:
         self._marks.hide()
         self._say("")
-
-    def _moved(self, _: Any) -> None:
-        """The page has been scrolled, or has another size."""
-        self._marks.lay()
 
     # --- presses ------------------------------------------------------------------------------------------------------
 
@@ -185,45 +155,3 @@ class Hands:
         if not self._takes_in():
             self._scan.step()
         self._show()
-
-    def _key_down(self, event: Any) -> None:
-        """Take the switches' keys; whoever writes writes."""
-        if event.key not in SWITCHES or event.ctrlKey or event.metaKey or event.altKey:
-            return
-        if event.target.closest(WRITTEN):
-            return
-        self._counts = self._presses.counts(event.timeStamp, self._loop.state.settings.again)
-        if self._how != OFF or not self._counts:
-            _swallow(event)
-        if self._how != OFF and self._counts:
-            (self._step if self._how == BY_STEPS and event.key == " " else self._press)()
-
-    def _key_up(self, event: Any) -> None:
-        """A button is pressed as the space bar is let go."""
-        if event.key == " " and (self._how != OFF or not self._counts) and not event.target.closest(WRITTEN):
-            _swallow(event)
-
-    def _pointer_down(self, event: Any) -> None:
-        """A finger or a mouse is a switch, too."""
-        if not event.isTrusted:
-            return
-        self._counts = self._presses.counts(event.timeStamp, self._loop.state.settings.again)
-        if self._how != OFF or not self._counts:
-            _swallow(event)
-        if self._how != OFF and self._counts:
-            self._press()
-
-    def _mouse(self, event: Any) -> None:
-        """The focus stays where the mark is."""
-        if self._how != OFF:
-            event.preventDefault()
-
-    def _clicked(self, event: Any) -> None:
-        """What follows a pointer's press; clicks of keys, of assistive technology and of the mark itself pass."""
-        if event.isTrusted and event.detail and (self._how != OFF or not self._counts):
-            _swallow(event)
-
-
-def _swallow(event: Any) -> None:
-    event.preventDefault()
-    event.stopPropagation()
