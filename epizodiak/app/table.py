@@ -136,10 +136,14 @@ def _announce_beginning(draft: Draft) -> None:
 
 
 def deal_travels(match: Match, holder: int | None) -> tuple[Travel, ...]:
-    """The travels of a hand that its player sees for the first time."""
+    """The travels of a hand that its player sees for the first time, and of the others' if nobody has acted since."""
     table = selectors.table_of(match)
-    fresh = holder is not None and newly_dealt(match.steps, holder, table.round_points)
-    return tuple(table.deal(match.view(holder))) if fresh else ()
+    if holder is None or not newly_dealt(match.steps, holder, table.round_points):
+        return ()
+    ways, latest = table.deal(match.view(holder)), match.latest
+    if latest is None or table.round_points(latest.before, latest.after) is not None:
+        return tuple(ways)
+    return tuple(way for way in ways if not way.along)
 
 
 # --- taps on places ---------------------------------------------------------------------------------------------------

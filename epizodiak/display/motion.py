@@ -107,8 +107,8 @@ def timetable(
     for index, travel in enumerate(travels):
         times = []
         for stage in range(travel.stage, travel.stage + len(travel.path) - 1):
-            times.append(starts[stage] + GAP_MS * order[stage])
-            order[stage] += 1
+            order[stage] += not travel.along
+            times.append(starts[stage] + GAP_MS * max(0, order[stage] - 1))
         source, goal = travel.path[0], travel.path[-1]
         arrivals[goal] = times[-1] + TILE_MS
         if goal in now and source in before:
@@ -151,12 +151,15 @@ def at_rest(classes: str) -> str:
 
 def _stages(travels: Sequence[Travel]) -> dict[int, int]:
     """The time at which each stage of some travels starts; the last entry is when all have ended."""
-    legs = Counter(t.stage + leg for t in travels for leg in range(len(t.path) - 1))
+    legs = Counter[int]()
+    for travel in travels:
+        for leg in range(len(travel.path) - 1):
+            legs[travel.stage + leg] += not travel.along
     starts, time = {}, 0
     for stage in range(max(legs) + 1):
         starts[stage] = time
-        if legs[stage]:
-            time += TILE_MS + GAP_MS * (legs[stage] - 1)
+        if stage in legs:
+            time += TILE_MS + GAP_MS * max(0, legs[stage] - 1)
     starts[max(legs) + 1] = time
     return starts
 

@@ -105,11 +105,13 @@ class Travel:
             (the draw pile, another player's hand).
         stage: its first leg starts when all legs of the stages before are done; each leg is a stage of its own.
         body: for a tile seen neither before nor after: its markup, free of anything that people wrote.
+        along: whether it sets out together with the one before it, not a little later.
     """
 
     path: tuple[str, ...]
     stage: int = 0
     body: str = ""
+    along: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from epizodiak.games.epizodiak.rules.game import GAME
 from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.games.epizodiak.rules.state import State
 from epizodiak.games.epizodiak.rules.view import View
+from epizodiak.games.epizodiak.table import art, travels
 from epizodiak.games.epizodiak.table.table import TABLE
 from epizodiak.table.scene import SELECT, Pose
 from epizodiak.table.table import Look
@@ -35,11 +36,9 @@ def moved(state: State, text: str, *, hand_stays: bool = False) -> tuple[dict[st
     after = rules.apply(state, action, rules.chance_needed(state, action) or None)
     before, now = GAME.view(state, seat), GAME.view(after, seat if hand_stays else None)
     was = numbers(TABLE.motion.tile_places(before))
-    travels = TABLE.motion.travels(action, before, now)
-    tiles, _ = assign_tile_numbers(
-        was, TABLE.motion.tile_places(now), [t.path for t in travels], len(was), TABLE.columns
-    )
-    motion = timetable(travels, was, tiles, lambda place: TABLE.motion.pose(place, now, LOOK))
+    ways = TABLE.motion.travels(action, before, now)
+    tiles, _ = assign_tile_numbers(was, TABLE.motion.tile_places(now), [t.path for t in ways], len(was), TABLE.columns)
+    motion = timetable(ways, was, tiles, lambda place: TABLE.motion.pose(place, now, LOOK))
     assert motion is not None
     return was, tiles, motion
 
@@ -56,17 +55,17 @@ def test_what_is_seen_again_comes_from_where_it_came_and_what_is_gone_passes_by(
     action = parse_action(">6")
     after = rules.apply(state, action)
     views = GAME.view(state, None), GAME.view(after, None)
-    travels = TABLE.motion.travels(action, *views)
+    ways = TABLE.motion.travels(action, *views)
 
     def pose(place: str) -> Pose:
         return TABLE.motion.pose(place, views[1], LOOK)
 
-    lies = timetable(travels, {}, {"slot-5": 0, "slot-6": 1}, pose, again=True)
+    lies = timetable(ways, {}, {"slot-5": 0, "slot-6": 1}, pose, again=True)
     assert lies is not None
     assert lies.repeated
     assert (set(lies.enters), lies.ghosts) == ({"tile 1"}, {})
     assert lies.enters["tile 1"].start == pose("player-0")
-    gone = timetable(travels, {}, {"slot-5": 0}, pose, again=True)
+    gone = timetable(ways, {}, {"slot-5": 0}, pose, again=True)
     assert gone is not None
     assert (gone.enters, set(gone.ghosts)) == ({}, {"passing 0"})
 
@@ -83,12 +82,15 @@ def test_a_drawn_tile_starts_at_the_pile() -> None:
     assert entry.start == TABLE.motion.pose("pile", GAME.view(position("6 / 1 / 2", "5"), None), LOOK)
 
 
-def test_what_another_seat_draws_does_not_travel() -> None:
-    state = position("6 9 / 1 / 2", "5", pile="3 4")
-    action = parse_action("d")
-    after = rules.apply(state, action)
-    for seat in (1, 2, None):
-        assert TABLE.motion.travels(action, GAME.view(state, seat), GAME.view(after, seat)) == ()
+def test_what_another_seat_draws_goes_face_down_to_its_panel_whatever_it_is() -> None:
+    action, found = parse_action("d"), set()
+    for pile in ("3 4", "4 3"):
+        state = position("6 9 / 1 / 2", "5", pile=pile)
+        after = rules.apply(state, action)
+        for seat in (1, 2, None):
+            found |= {TABLE.motion.travels(action, GAME.view(state, seat), GAME.view(after, seat))}
+    ((travel,),) = found
+    assert (travel.path, "text" in travel.body) == (("pile", "player-0"), False)
 
 
 def test_what_another_seat_lays_comes_from_its_panel() -> None:
@@ -116,7 +118,7 @@ def test_a_filled_dial_gathers_into_the_pile_and_its_first_tile_goes_out_to_its_
     was, tiles, motion = moved(position("1 9 / 2 / 3", NEARLY_FULL), ">1")
     laid = motion.ghosts[f"tile {was['hand-1-0']}"]
     assert [time for time, _ in laid.legs] == [0, TILE_MS]
-    assert len(motion.ghosts) == 12
+    assert len(motion.ghosts) == 12 + len(travels.SHUFFLED)
     (first,) = (place for place in tiles if place.startswith("slot-"))
     entry = motion.enters[f"tile {tiles[first]}"]
     assert tiles[first] not in was.values(), "the new pile's first tile is not the one that lay there"
@@ -126,10 +128,10 @@ def test_a_filled_dial_gathers_into_the_pile_and_its_first_tile_goes_out_to_its_
 
 def test_a_contested_tile_that_fills_the_dial_passes_by_its_slot() -> None:
     _, _, motion = moved(position("9 3 / 1 1 4 / 1 1 5", NEARLY_FULL, passes=2), "!1")
-    (passing,) = (ghost for ghost in motion.ghosts.values() if ghost.body)
+    (passing,) = (ghost for ghost in motion.ghosts.values() if ghost.body and ghost.body != art.BACK)
     slot, pile = (pose for _, pose in passing.legs)
     assert (slot.x, slot.y) != (pile.x, pile.y)
-    assert len(motion.ghosts) == 12
+    assert len(motion.ghosts) == 12 + len(travels.SHUFFLED)
 
 
 def test_nothing_travels_into_a_new_round() -> None:
@@ -147,6 +149,7 @@ def test_a_deal_is_short_and_done_once_a_round() -> None:
     motion = timetable(ways, {}, tiles, lambda _: Pose(0, 0), deal=True)
     assert motion is not None
     assert len(motion.enters) == len(view.hand) == 12
+    assert len(motion.ghosts) == sum(view.hand_sizes) - len(view.hand)
     assert motion.length < 1500
     assert newly_dealt(match.steps, 0, TABLE.round_points)
     match = match.play("d")

@@ -4,6 +4,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules.notation import ACTIONS, parse_action
 from epizodiak.games.schotten_totten.rules.state import Options, State
 from epizodiak.games.schotten_totten.rules.view import view
+from epizodiak.games.schotten_totten.table import art
 from epizodiak.games.schotten_totten.table.table import TABLE
 from epizodiak.games.schotten_totten.table.typed_input import notation_of
 from epizodiak.table.table import Look
@@ -39,12 +40,11 @@ def test_a_card_goes_from_the_hand_to_its_stone() -> None:
     assert travels(PLAYING, "G5@5", 1, 1) == travels(PLAYING, "G5@5", None, None) == {("player-0", "side-5-0-2")}
 
 
-def test_a_drawn_card_comes_from_the_deck_for_its_player_only() -> None:
+def test_a_drawn_card_comes_from_the_deck_and_for_the_others_goes_face_down_to_the_panel() -> None:
     drawn = next(card for card in play(CLAIMING, "d").hands[0] if card not in CLAIMING.hands[0])
     assert travels(CLAIMING, "d", 0, 0) == {("deck", f"hand-{drawn}-0")}
-    assert (
-        travels(CLAIMING, "d", 0, None) == travels(CLAIMING, "d", 1, 1) == travels(CLAIMING, "d", None, None) == set()
-    )
+    assert travels(CLAIMING, "d", 0, None) == set()
+    assert travels(CLAIMING, "d", 1, 1) == travels(CLAIMING, "d", None, None) == {("deck", "player-0")}
 
 
 def test_a_card_drawn_to_an_empty_hand_travels_too() -> None:
@@ -63,7 +63,9 @@ def test_a_claim_and_a_new_deal_move_no_card() -> None:
 
 
 def test_the_hand_is_dealt_from_the_deck() -> None:
-    assert [way.path for way in TABLE.deal(view(PLAYING, 0))] == [
+    ways = TABLE.deal(view(PLAYING, 0))
+    assert {(way.path, way.body) for way in ways if way.along} == {(("deck", "player-1"), art.BACK)}
+    assert [way.path for way in ways if not way.along] == [
         ("deck", "hand-R1-0"),
         ("deck", "hand-G5-0"),
         ("deck", "hand-B1-0"),

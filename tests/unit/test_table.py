@@ -2,6 +2,7 @@ from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.games.epizodiak.rules.state import Options, State
 from epizodiak.games.epizodiak.rules.view import view
 from epizodiak.games.epizodiak.table.table import TABLE
+from epizodiak.games.epizodiak.table.travels import SHUFFLED
 from tests.unit.positions import after_chance, position
 
 
@@ -49,7 +50,9 @@ def test_a_run_that_fills_the_dial_goes_on_into_the_pile_with_all_the_others() -
     state = position("12 9 / 5 / 6", dial="1 2 3 4 5 6 7 8 9 10 11", pile="")
     first = after_chance(state, ">12").dial[0]
     gathered = {(f"slot-{value}", "pile") for value in range(1, 12)}
-    assert travels(state, ">12") == {("hand-12-0", "slot-12", "pile"), *gathered, ("pile", f"slot-{first}")}
+    shuffled = {("pile", side, "pile") for side in SHUFFLED}
+    laid = ("hand-12-0", "slot-12", "pile")
+    assert travels(state, ">12") == {laid, *gathered, *shuffled, ("pile", f"slot-{first}")}
 
 
 def test_a_set_travels_to_the_discard_pile() -> None:

@@ -58,6 +58,12 @@ def _sun(x: float, y: float, radius: float) -> str:
     )
 
 
+PILE_WIDTH, PILE_HEIGHT = 76, 100
+
+BACK = rect(PILE_WIDTH, PILE_HEIGHT, 14, "back") + _sun(0, 0, 12)
+"""A tile that nobody sees the face of, as large as the pile's."""
+
+
 @lru_cache(maxsize=4)
 def pile(*, empty: bool, passing: bool = False) -> str:
     """The draw pile with its count (word 0) and caption (word 1); when empty, the place for PASS.

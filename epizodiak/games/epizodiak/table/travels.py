@@ -29,6 +29,9 @@ PILE = "pile"
 HIDDEN_SCALE = 0.3
 """Size of a tile as it leaves a player's panel, where hands are only counted."""
 
+SHUFFLED = {"beside-left": -0.75, "beside-right": 0.75}
+"""Where halves of a pile go that is shuffled, and how far from its middle, in parts of its width."""
+
 HAPPENINGS = {
     CLOCKWISE: "place",
     COUNTERCLOCKWISE: "place",
@@ -62,8 +65,10 @@ def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:
         ways = [Travel((f"slot-{value}", _source_in_hand(value, 0, before)), body=_passing_tile(value))]
     elif action.kind == CONTEST:
         ways = _contest_travels(value, before, after, filled=filled)
-    elif action.kind == DRAW:
+    elif action.kind == DRAW and before.seat == before.player:
         ways = [Travel((PILE, f"hand-{v}-0")) for v in VALUES if after.hand.count(v) > before.hand.count(v)]
+    elif action.kind == DRAW:
+        ways = [Travel((PILE, f"player-{before.player}"), body=art.BACK)]
     else:
         ways = []
     return (*ways, *_gather_travels(before, after)) if filled else tuple(ways)
@@ -91,9 +96,11 @@ def _source_in_hand(value: int, copy: int, before: View) -> str:
 
 
 def deal(view: View) -> tuple[Travel, ...]:
-    """Every tile of the hand comes from the draw pile, in numerical order."""
+    """Every tile of the hand comes from the draw pile, in numerical order; the others' go face down to their panels."""
     columns = [(value, view.hand.count(value)) for value in VALUES]
-    return tuple(Travel((PILE, f"hand-{value}-{i}")) for value, copies in columns for i in reversed(range(copies)))
+    own = [Travel((PILE, f"hand-{value}-{i}")) for value, copies in columns for i in reversed(range(copies))]
+    others = [Travel((PILE, f"player-{seat}"), body=art.BACK, along=True) for seat in range(SEATS) if seat != view.seat]
+    return tuple(way for each in own for way in (each, *others))
 
 
 def pose(place: str, view: View, look: Look) -> Pose:
@@ -108,8 +115,9 @@ def pose(place: str, view: View, look: Look) -> Pose:
     if kind == "player":
         box = plan.frame.players[int(rest)]
         return Pose(box.x + box.width / 2, box.y + box.height / 2, HIDDEN_SCALE)
-    assert kind == PILE, f"no tile starts or ends its way at {place!r}, seen by {view.seat}"
-    return Pose(*plan.dial, plan.pile_scale)
+    assert kind == PILE or place in SHUFFLED, f"no tile starts or ends its way at {place!r}, seen by {view.seat}"
+    x, y = plan.dial
+    return Pose(x + SHUFFLED.get(place, 0) * art.PILE_WIDTH * plan.pile_scale, y, plan.pile_scale)
 
 
 def gathered(action: Action, before: View, after: View) -> bool:
@@ -138,9 +146,10 @@ def _contest_travels(value: int, before: View, after: View, *, filled: bool) -> 
 
 
 def _gather_travels(before: View, after: View) -> list[Travel]:
-    """E19: the dial's tiles go to the centre, those just laid among them; then the first one comes out to its slot."""
+    """E19: the dial's tiles, the new ones too, go to the centre and are shuffled; then the first one comes out."""
     going = [Travel((f"slot-{value}", PILE), stage=1) for value in before.dial]
-    return [*going, Travel((PILE, f"slot-{after.dial[0]}"), stage=2)]
+    mixed = [Travel((PILE, side, PILE), stage=2, body=art.BACK, along=True) for side in SHUFFLED]
+    return [*going, *mixed, Travel((PILE, f"slot-{after.dial[0]}"), stage=4)]
 
 
 def tile_places(view: View) -> tuple[str, ...]:

@@ -84,6 +84,12 @@ def spot() -> str:
     return halo(rect(CARD_WIDTH, CARD_HEIGHT, 9)) + rect(CARD_WIDTH, CARD_HEIGHT, 9, "aim")
 
 
+CREST = f'<path class="crest" transform="translate(0 -13) scale(.42)" d="{ROCK}"/>'
+
+BACK = rect(CARD_WIDTH, CARD_HEIGHT, 9, "back") + CREST
+"""A card that nobody sees the face of."""
+
+
 @lru_cache(maxsize=8)
 def deck(*, empty: bool, turning: bool, caption: bool) -> str:
     """The deck with its count (word 0) and caption (word 1).
@@ -101,8 +107,7 @@ def deck(*, empty: bool, turning: bool, caption: bool) -> str:
             f'{glow}{rect(CARD_WIDTH, CARD_HEIGHT, 9, "back gone")}{arrow}<text class="none" y="8" data-w="0"/>{word}'
         )
     cards = "".join(rect(CARD_WIDTH, CARD_HEIGHT, 9, "back", (d, -d)) for d in (5, 2.5, 0))
-    stone = f'<path class="crest" transform="translate(0 -13) scale(.42)" d="{ROCK}"/>'
-    return f'{glow}{cards}{stone}<text class="count" y="25" data-w="0"/>{word}'
+    return f'{glow}{cards}{CREST}<text class="count" y="25" data-w="0"/>{word}'
 
 
 FIRST = '<path d="M-5 6V-6L6 -2.5L-5 1"/>'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, DRAW, PUT, SEATS, Action, Card
 from epizodiak.games.schotten_totten.rules.view import View
+from epizodiak.games.schotten_totten.table import art
 from epizodiak.games.schotten_totten.table.affordances import in_order, near_seat
 from epizodiak.games.schotten_totten.table.layout import layout
 from epizodiak.table.scene import Pose, Travel
@@ -51,6 +52,8 @@ def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:
         source = hand_place(action.card) if before.seat == before.player else f"player-{before.player}"
         index = len(before.stones[action.stone - 1].sides[before.player])
         return (Travel((source, side_place(action.stone, before.player, index))),)
+    if action.kind == DRAW and before.seat != before.player:
+        return (Travel((DECK, f"player-{before.player}"), body=art.BACK),) if before.deck_size else ()
     if action.kind == DRAW and before.seat == after.seat:
         return tuple(Travel((DECK, hand_place(card))) for card in after.hand if card not in before.hand)
     return ()
@@ -66,8 +69,9 @@ def traces(action: Action, before: View, after: View) -> tuple[str, ...]:
 
 
 def deal(view: View) -> tuple[Travel, ...]:
-    """Every card of the hand comes from the deck, from left to right."""
-    return tuple(Travel((DECK, hand_place(card))) for card in in_order(view.hand))
+    """Every card of the hand comes from the deck, from left to right; the other seat's go to its panel, face down."""
+    other = Travel((DECK, f"player-{1 - near_seat(view)}"), body=art.BACK, along=True)
+    return tuple(way for card in in_order(view.hand) for way in (Travel((DECK, hand_place(card))), other))
 
 
 def pose(place: str, view: View, look: Look) -> Pose:
