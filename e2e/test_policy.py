@@ -30,6 +30,7 @@ POLICY = {
     + f" '{CHECKSUM}'",
     "style-src": "'self'",
     "img-src": "'self' data:",
+    "font-src": "'self'",
     "connect-src": "'self'",
     "worker-src": "'self' blob:",
     "manifest-src": "'self'",

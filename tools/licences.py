@@ -55,6 +55,7 @@ LIBRARY = "static/vendor/pyodide/python_stdlib*.zip"
 PYSCRIPT = "static/vendor/pyscript/*.js"
 WORKER = "sw.js"
 CODES = "static/vendor/qr/*.js"
+FONTS = "static/vendor/fonts/{face}-*.woff2"
 INSTALLER = "static/vendor/micropip/micropip.whl"
 """Patterns of the files that hold others' work."""
 
@@ -181,6 +182,8 @@ def _files_of(place: str) -> tuple[str, ...]:
         return (RUNTIME, LIBRARY)
     if name == "qr":
         return (CODES,)
+    if name.startswith("@fontsource-variable/"):
+        return (FONTS.format(face=name.rpartition("/")[2]),)
     if name == "@pyscript/core":
         return (PYSCRIPT, LIBRARY)
     return (WORKER,) if name.startswith("workbox-") else (PYSCRIPT,)

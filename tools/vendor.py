@@ -29,6 +29,18 @@ PYODIDE_FILES = (
 QR_FILES = ("index.js", "decode.js")
 """What writes QR codes, and what reads them; the second imports the first."""
 
+TYPEFACES = ("inter", "alegreya")
+LETTERS = ("latin", "latin-ext", "greek")
+"""The typefaces, all weights of each in a file, and which letters' files are used of them."""
+
+
+def font_files(modules: Path) -> Iterator[tuple[Path, str]]:
+    """Yield the files of the typefaces, and what they are called here."""
+    for face in TYPEFACES:
+        for part in LETTERS:
+            file = f"{face}-{part}-wght-normal.woff2"
+            yield modules / "@fontsource-variable" / face / "files" / file, f"{face}-{part}.woff2"
+
 
 def pyscript_files(dist: Path) -> list[str]:
     """Return the names of PyScript's entry, its style sheet and its chunks, without source maps."""
@@ -111,6 +123,7 @@ def copy_runtime(root: Path) -> list[Path]:
     copies = [(modules / "pyodide" / name, fresh / "pyodide" / name) for name in PYODIDE_FILES]
     copies += [(modules / "qr" / name, fresh / "qr" / name) for name in QR_FILES]
     copies += [(pyscript / name, fresh / "pyscript" / name) for name in pyscript_files(pyscript)]
+    copies += [(file, fresh / "fonts" / name) for file, name in font_files(modules)]
     shutil.rmtree(fresh, ignore_errors=True)
     for source, copy in copies:
         copy.parent.mkdir(parents=True, exist_ok=True)

@@ -35,6 +35,7 @@ from epizodiak.features import (
     spectators,
     turning,
     tutorial,
+    typefaces,
     voice,
 )
 
@@ -59,6 +60,7 @@ FEATURES = Features(
     charts.FEATURE,
     joined.FEATURE,
     faces.FEATURE,
+    typefaces.FEATURE,
     rules_page.FEATURE,
     sharing.FEATURE,
     sound.FEATURE,

@@ -238,7 +238,8 @@ def build(root: Path, target: Path, without: Collection[str] = (), *, strict: bo
     for name in ("pyodide", "pyscript", "micropip"):
         (built / name).mkdir(parents=True)
     shutil.copyfile(vendor / "micropip" / "micropip.whl", built / "micropip" / "micropip.whl")
-    shutil.copytree(vendor / "qr", built / "qr")
+    for whole in ("qr", "fonts"):
+        shutil.copytree(vendor / whole, built / whole)
     found, packed = _packed(root, target, without, strict=strict)
     for archive in packed.glob("*.zip"):
         library = archive.name.startswith("python_stdlib")

@@ -1,0 +1,65 @@
+"""The page's own typefaces: they come after the first action, move nothing, and a table stands without them."""
+
+from playwright.sync_api import Page, Route
+
+from e2e.conftest import PageAt
+from e2e.screen import screen
+from e2e.taps import Taps
+
+GAME = "seed=69&mode=single&players=Ana,Ben,Chlo%C3%A9&motion=off"
+
+IN_USE = "() => [...new Set([...document.fonts].map(({ family }) => family))].sort()"
+
+CAME = """() => performance.getEntriesByType("resource").filter(
+    ({ name, responseEnd }) => responseEnd && /(inter|alegreya)-(latin|greek).woff2$/.test(name)).length === 4"""
+
+WATCH = """() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries()
+        .filter(({ hadRecentInput }) => !hadRecentInput).map(({ value }) => value))).observe({ type: "layout-shift" });
+}"""
+
+MOST_TURNS = 6
+"""A file that is here is a typeface a moment later; so many turns are more than a moment."""
+
+
+def test_they_come_after_the_first_action_and_move_nothing(page_at: PageAt) -> None:
+    page = page_at(1180, 820)
+    taps = Taps(page)
+    taps.start(GAME)
+    taps.reveal()
+    assert (
+        page.evaluate("() => performance.getEntriesByType('resource').filter(({ name }) => /woff2/.test(name))") == []
+    )
+    taps.turn("d", "p")
+    page.wait_for_function(CAME)
+    page.evaluate(WATCH)
+    for _ in range(MOST_TURNS):
+        if page.evaluate(IN_USE):
+            break
+        taps.turn("d", "p")
+    assert page.evaluate(IN_USE) == ["Alegreya", "Inter"]
+    assert page.evaluate("() => document.fonts.check('16px Inter') && document.fonts.check('16px Alegreya')")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("() => shifts") == []
+
+
+def test_a_game_goes_on_where_they_cannot_be_had(page_at: PageAt) -> None:
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    def refuse(page: Page) -> None:
+        page.route("**/*.woff2", answer)
+
+    page = page_at(1180, 820, expect_errors=True, prepare=refuse)
+    taps = Taps(page)
+    taps.start(GAME)
+    taps.turn("d", "p")
+    page.wait_for_function(CAME.replace("responseEnd &&", ""))
+    for _ in range(MOST_TURNS - 1):
+        taps.turn("d", "p")
+    assert (screen(page)["ply"], page.evaluate(IN_USE)) == (str(2 * MOST_TURNS), [])
+    assert asked

@@ -1,0 +1,54 @@
+"""Loads the typefaces in a pause, and has them used from the next change of the scene on, so that nothing is moved."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from pyscript import document, window
+
+from epizodiak.app.state import AppState
+from epizodiak.features.typefaces.files import FILES, FontFile
+from epizodiak.web import device
+from epizodiak.web.loop import Loop
+from epizodiak.web.part import PagePart
+
+LATEST_MS = 3000
+"""So long at most they wait for a browser that is busy."""
+
+
+def page(_: Loop) -> PagePart:
+    """The typefaces draw nothing of their own."""
+    return PagePart(draw=Typefaces().draw)
+
+
+class Typefaces:
+    """Knows whether the typefaces are loaded, and in use."""
+
+    def __init__(self) -> None:
+        """Load them once there is time."""
+        self._loaded: list[Any] = []
+        device.when_idle(self._begin, LATEST_MS)
+
+    def _begin(self) -> None:
+        self._loading = asyncio.ensure_future(self._load())
+
+    async def _load(self) -> None:
+        faces = [(file, _face(file)) for file in FILES]
+        try:
+            await asyncio.gather(*(face.load() for file, face in faces if file.soon))
+        except Exception:  # noqa: BLE001 - whatever a browser says: the system's letters stay
+            return
+        self._loaded = [face for _, face in faces]
+
+    def draw(self, old: AppState, new: AppState) -> None:
+        """Use them where another scene begins, whose words are written anew."""
+        if self._loaded and old.ui.phase != new.ui.phase:
+            for face in self._loaded:
+                document.fonts.add(face)
+            self._loaded = []
+
+
+def _face(file: FontFile) -> Any:
+    source = f'url("{device.address(file.path)}")'
+    return window.FontFace.new(file.family, source, weight="400 900", unicodeRange=file.letters)
