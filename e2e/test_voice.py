@@ -9,7 +9,6 @@ from playwright.sync_api import Page
 from e2e.conftest import PageAt
 from e2e.ears import SPEECH, Listener, heard, speaking
 from e2e.pages import Script
-from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, hide, spoken, wait_phase
 from e2e.taps import Taps
 
@@ -29,7 +28,8 @@ def voice_is_here(page: Page) -> None:
     page.wait_for_function("() => document.getElementById('voice-note')", timeout=TIMEOUT_MS)
 
 
-@pytest.mark.parametrize("game", sample(list(GAMES), "epicycle"))
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_what_the_page_says_and_by_keys(page_at: PageAt, game: str) -> None:
     page = page_at(1180, 820, f"game={game}&first=0&motion=off&{GAMES[game]}", prepare=speaking())
     voice_is_here(page)
@@ -70,7 +70,7 @@ def test_the_curtain_stops_the_voice_and_nothing_of_a_hand_is_said_before_it_is_
         "window.voices = [];",
         "window.voices = [{ lang: 'ja-JP', localService: true }, { lang: 'en-US', localService: false }];",
         "window.speechFails = true;",
-        "window.speechMute = true;",
+        pytest.param("window.speechMute = true;", marks=pytest.mark.long),  # waits until it is overdue
     ],
     ids=["absent", "raising", "no-voices", "no-voice-of-the-language", "failing", "mute"],
 )
