@@ -182,7 +182,7 @@ def with_hands_below(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequenc
         say: language and names.
     """
     room, log, keys, made = frame.hand, frame.boxes.get("log"), iter(tile_key), list[Sprite]()
-    if log is not None and log.x > room.x and log.y < room.bottom:  # it lies beside a hand
+    if log is not None and log.x > room.x and log.y < room.bottom and log.bottom > room.y + 1:  # it lies beside a hand
         room = replace(room, width=min(room.width, log.x - room.x))
     wide = room.width > SIDE_BY_SIDE * room.height
     width, height = room.width - 2 * MARGIN, room.height - 2 * MARGIN

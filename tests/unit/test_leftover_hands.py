@@ -50,3 +50,15 @@ def test_leftover_hands_lie_one_below_the_other_where_the_upper_panel_is_the_sec
     assert len(heights) == game.seats
     assert heights[1] - heights[0] > 60
     assert len(tiles) >= game.seats
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 736), (1180, 712), (1920, 1016)])
+def test_all_hands_of_a_replay_have_the_width_that_the_log_above_them_does_not_take(width: int, height: int) -> None:
+    game, table = GAMES["epizodiak"], TABLES["epizodiak"]
+    match = Match.new(game, {}, SAY.names, seed=1)
+    shown = table.open_hands(match.state.hands, SAY)
+    scene = table.scene(match.view(None), Look(width, height, SAY, shown=shown, in_hand=True))
+    log, names = scene.boxes["log"], [each for each in scene.sprites if each.key.startswith("shown-name-")]
+    assert len(names) == game.seats
+    assert max(each.x for each in scene.sprites if each.key.startswith("shown-")) > log.x
+    assert min(each.y for each in names) >= log.bottom
