@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import hypot, inf
 
+from playwright.sync_api import Page
+
 from e2e.keys import settle
 from e2e.screen import Place, Survey
 from e2e.taps import Taps
@@ -115,3 +117,18 @@ def enlarge(taps: Taps, size: str) -> None:
         "size => { document.documentElement.style.fontSize = size; dispatchEvent(new Event('resize')); }", size
     )
     settle(taps.page)
+
+
+def under_the_bar(page: Page) -> list[str]:
+    """Return what can be pressed in the lobby and stands lower than its bar begins, before anything is scrolled."""
+    found: list[str] = page.evaluate(
+        """() => {
+            scrollTo(0, 0);
+            const bar = document.querySelector("#bar .go").getBoundingClientRect().top;
+            return [...document.querySelectorAll("#setup :is(button, label[for], input, summary, img)")]
+                .filter(each => each.checkVisibility() && !each.closest("#bar"))
+                .filter(each => each.getBoundingClientRect().bottom > bar)
+                .map(each => each.dataset.key || each.id || each.textContent);
+        }"""
+    )
+    return found

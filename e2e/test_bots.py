@@ -212,7 +212,7 @@ def test_whatever_a_worker_answers_only_legal_actions_are_played(page_at: PageAt
     ply = ply_of(page)
     assert "play at a glance" in page.inner_text("#notice-text")
     record = taps.export()
-    assert record["players"] == ["Ana", *drawn(("4", "4"), LATIN, 6, ("Ana",))]
+    assert record["players"] == ["Player 1", *drawn(("4", "4"), LATIN, 6, ("Player 1",))]
     assert len(record["actions"]) == ply > 1
     assert [*replay(record_from_json(record, GAMES), GAMES["epizodiak"])][-1].ply == ply
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route
 
 from e2e.conftest import PageAt
 from e2e.database import DATABASE, PUT
+from e2e.layout import under_the_bar
 from e2e.pages import PICTURE, Pages, Passing, Script
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, survey, wait_phase, wait_ready
@@ -178,6 +179,18 @@ def test_the_next_visit_shows_the_table_that_was_left_before_python_runs(page_at
     assert screen(page)["ply"] == "2"
     Taps(page).leave()
     assert not picture.is_visible(), "there is more to be known by now"
+
+
+def test_in_a_wide_window_nothing_lies_under_the_bar_beside_a_table_that_was_left(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    gate = visit(page)
+    wait_kept(page)
+    assert under_the_bar(page) == []
+    go_on(page, gate)
+    page.locator("#stored .game").wait_for()
+    for width, height in ((1280, 800), (1180, 820), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert under_the_bar(page) == [], width
 
 
 def test_where_nothing_happens_for_a_moment_the_picture_is_stored(page_at: PageAt) -> None:

@@ -201,9 +201,43 @@ def test_a_person_with_a_phone_keeps_the_name_and_company_of_a_person(page_at: P
     assert "with a phone" in seat.inner_text()
     assert seat.locator("use").get_attribute("href") == "#face-phone"
     assert seat.evaluate("e => e.scrollWidth <= e.clientWidth"), "its words stay inside"
+
+
+def test_each_kind_of_table_is_laid_as_it_was_last_and_a_seat_answers_the_question_too(page_at: PageAt) -> None:
+    """Before Python runs."""
+    page = page_at(1180, 820, ready=False, prepare=routed(GAME, Gate()))
+
+    def table() -> list[str]:
+        pressed: list[str] = page.evaluate(
+            """() => [...[0, 1, 2].map(seat => document.getElementById(`seat-${seat}`).value),
+                ...[...document.querySelectorAll("[aria-pressed=true]")].map(one => one.dataset.company)]"""
+        )
+        return pressed
+
+    assert table() == ["-", "-", "-", "people"], "a start without an answer plays what stands there"
     page.click('[data-company="bots"]')
+    assert table() == ["-", "1", "1", "bots"]
+    page.select_option("#seat-2", "3")
+    page.fill("#name-0", "Zoë")
     page.click('[data-company="people"]')
-    assert page.input_value("#seat-1") == "-"
+    assert table() == ["-", "-", "-", "people"]
+    assert page.input_value("#name-0") == "Zoë"
+    assert page.get_attribute("#name-1", "placeholder") == "Player 2"
+    page.fill("#name-1", "Yves")
+    page.select_option("#seat-2", "2")
+    assert table() == ["-", "-", "2", "people"], "two people and a bot are together"
+    page.click('[data-company="bots"]')
+    assert table() == ["-", "1", "3", "bots"]
+    assert [page.get_attribute(f"#name-{seat}", "placeholder") for seat in (1, 2)] == ["Stargazer", "Astronomer"]
+    page.click('[data-company="people"]')
+    assert table() == ["-", "-", "2", "people"]
+    assert page.input_value("#name-1") == "Yves"
+    page.select_option("#seat-1", "4")
+    assert table() == ["-", "4", "2", "bots"]
+    page.select_option("#seat-0", "1")
+    assert table() == ["1", "4", "2"]
+    page.click('[data-company="people"]')
+    assert table()[-1] == "people"
 
 
 def test_what_is_chosen_for_two_seats_holds_for_the_third_of_another_game_and_looking_changes_nothing(
@@ -222,7 +256,7 @@ def test_what_is_chosen_for_two_seats_holds_for_the_third_of_another_game_and_lo
         offer("epizodiak")
         assert page.evaluate(seats) == ["-", sits, sits]
         assert page.get_attribute(f'[data-company="{company}"]', "aria-pressed") == "true"
-    assert page.inner_text("#start-told").endswith("Ana, Ben, Chloé"), "the people are who they were"
+    assert page.inner_text("#start-told").endswith("Player 1, Player 2, Player 3"), "what an empty name plays under"
     offer("zodiac")
     page.select_option("#seat-1", "3")
     offer("epizodiak")
@@ -256,6 +290,10 @@ def test_the_next_visit_finds_the_last_table_and_a_newcomer_is_asked_once(page_a
     assert page.evaluate("() => document.documentElement.dataset.game") == "zodiac", "before Python runs"
     assert (page.input_value("#name-0"), page.input_value("#seat-1")) == ("Zoë", "2")
     assert "New here?" not in page.inner_text('[data-key="tutorial"]')
+    page.click('[data-company="people"]')
+    assert (page.input_value("#name-0"), page.input_value("#seat-1")) == ("Zoë", "-")
+    page.click('[data-company="bots"]')
+    assert page.input_value("#seat-1") == "2", "the level comes back with the kind of table"
     wait_ready(page)
     assert page.input_value("#name-0") == "Zoë"
     assert "Zoë" in page.inner_text('[data-key="resume"]')
@@ -263,7 +301,7 @@ def test_the_next_visit_finds_the_last_table_and_a_newcomer_is_asked_once(page_a
     page.goto("about:blank")
     page.goto(f"{address}#seed=3", wait_until="domcontentloaded")
     wait_ready(page)
-    assert (page.input_value("#name-0"), page.input_value("#seat-1")) == ("Ana", "-"), "a link says what is laid"
+    assert (page.input_value("#name-0"), page.input_value("#seat-1")) == ("", "-"), "a link says what is laid"
 
 
 def test_the_game_chosen_last_is_offered_again_though_it_was_not_begun_unless_a_link_says_which(
@@ -293,7 +331,7 @@ ODD_SETUP = '{"game": "setup", "kinds": [7, {}], "names": [[], 5]}'
 @pytest.mark.parametrize("kept", sample(["[]", "{}", "null", ODD_SETUP, "%"], ODD_SETUP))
 def test_whatever_lies_on_the_device_lays_a_table(page_at: PageAt, kept: str) -> None:
     page = page_at(1180, 820, prepare=stored({"epizodiak-lobby": kept}))
-    assert lobby(page)["names"] == ["Ana", "Ben", "Chloé"]
+    assert lobby(page)["names"] == ["", "", ""]
     Taps(page).button("start")
     wait_phase(page, "curtain")
 
@@ -353,9 +391,9 @@ def test_board_and_face_are_taken_from_the_address(table_at: TableAt) -> None:
 
 BAD = [
     ("game=chess", "length", "7"),
-    ("players=Ana,Ben", "names", ["Ana", "Ben", "Chloé"]),
-    ("players=,,", "names", ["Ana", "Ben", "Chloé"]),
-    (f"players=A,B,{'C' * 201}", "names", ["Ana", "Ben", "Chloé"]),
+    ("players=Ana,Ben", "names", ["", "", ""]),
+    ("players=,,", "names", ["", "", ""]),
+    (f"players=A,B,{'C' * 201}", "names", ["", "", ""]),
     ("first=3", "first", ""),
     ("first=0009", "first", ""),
     ("seed=abc", "seed", ""),
@@ -406,7 +444,7 @@ def test_what_the_lobby_says_is_what_is_played(table_at: TableAt) -> None:
     taps.button("start")
     wait_phase(page, "curtain")
     record = taps.export()
-    assert record["players"] == ["Ana", "Bea", "Chloé"]
+    assert record["players"] == ["Player 1", "Bea", "Player 3"]
     assert record["first_player"] == 1
     assert record["options"]["mode"] == "single"
     assert record["options"]["contest_scores"] is False

@@ -6,7 +6,7 @@ import pytest
 
 from e2e.conftest import TableAt
 from e2e.keys import settle
-from e2e.layout import enlarge
+from e2e.layout import enlarge, under_the_bar
 from e2e.long_games import many_rounds
 from e2e.screen import TIMEOUT_MS
 from e2e.taps import Taps
@@ -85,6 +85,16 @@ def test_a_link_leaves_more_closed_says_what_it_has_set_and_shows_start(table_at
         }"""
     )
     assert taps.page.text_content("#more-told") == ""
+
+
+def test_in_a_wide_window_nothing_lies_under_the_bar_whatever_game_is_chosen(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    for width, height in ((1180, 820), (1280, 800), (1920, 1080)):
+        taps.page.set_viewport_size({"width": width, "height": height})
+        for game in GAMES:
+            taps.page.locator(f"#game-{game} + label").click()
+            assert under_the_bar(taps.page) == [], (width, game)
+    taps.page.locator("#game-epizodiak + label").click()
 
 
 @pytest.fixture

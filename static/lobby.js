@@ -7,6 +7,8 @@
   /** @param {string} id */
   const find = (id) => document.getElementById(id);
   const ready = () => "ready" in root.dataset;
+  /** @param {string} text */
+  const say = (text) => window.epizodiakSay(text); // static/shell.js
 
   // --- texts (those of the chosen language come with static/words/LANG.js) ---
   /** @type {Record<string, string | null>} */
@@ -17,7 +19,7 @@
         const now = attribute ? element.getAttribute(attribute) : element.textContent;
         const english = element.getAttribute(mark) || now;
         if (!element.getAttribute(mark)) element.setAttribute(mark, english); // before a translator of the browser's comes
-        const text = window.epizodiakSay(english);
+        const text = say(english);
         if (text === now) continue;
         if (attribute) element.setAttribute(attribute, text);
         else element.textContent = text;
@@ -113,12 +115,7 @@
       .map(({ value, placeholder }) => value.trim() || placeholder);
     /** @param {string} name */
     const brief = (name) => ([...name].length > LONG ? `${[...name].slice(0, LONG).join("")}…` : name);
-    told.push(
-      names
-        .filter(Boolean)
-        .map((name) => `\u2068${brief(name)}\u2069`)
-        .join(", "),
-    );
+    told.push(names.map((name) => `\u2068${brief(name)}\u2069`).join(", "));
     spell(find("start-told"), told.join(" · "));
   }
   // What is answered otherwise than usual under "More" stands beside the word, open or not: a link may have done it.
@@ -152,6 +149,7 @@
   /** @param {string} key */
   const isPerson = (key) => key === PERSON || key === "phone";
   const kinds = () => [...form.querySelectorAll('select[name^="seat-"]')];
+  const values = () => kinds().map(({ value }) => value);
   const taken = () => kinds().filter((kind) => !kind.parentElement.hidden);
   // What is chosen for the seats in sight holds for those out of sight: against bots means that all others are bots.
   /** @type {string[]} */
@@ -163,14 +161,54 @@
       for (const kind of kinds().slice(seen.length))
         if (isPerson(kind.value) === Boolean(bot)) kind.value = bot || PERSON;
     }
-    sat = kinds().map(({ value }) => value);
+    sat = values();
+  }
+  // The lobby's one question: one person is alone with bots, several are together. Its answer lays the seats as they were last
+  // for such a table, or as they usually are; whoever changes a seat may change the answer.
+  function company() {
+    return ["", "bots"][taken().filter(({ value }) => isPerson(value)).length] ?? "people";
   }
   function tellCompany() {
-    const [first, ...others] = taken().map(({ value }) => isPerson(value));
-    /** @type {Record<string, boolean>} */
-    const pressed = { bots: first && !others.includes(true), people: first && !others.includes(false) };
     for (const one of form.querySelectorAll("[data-company]"))
-      one.setAttribute("aria-pressed", pressed[one.dataset.company]);
+      one.setAttribute("aria-pressed", one.dataset.company === company());
+  }
+  /** @typedef {{ kinds?: unknown[], names?: unknown[] } | null | undefined} Laid what was kept may be anything */
+  /** @type {Record<string, Laid>} */
+  const tables = {};
+  /** @type {(at: number) => PageElement} */
+  const nameAt = (at) => find(`name-${at}`);
+  const laid = () => ({ kinds: values(), names: kinds().map((_, at) => nameAt(at).value) });
+  /** @param {unknown} value */
+  const word = (value) => (typeof value === "string" ? value : ""); // an object need not be convertible to one
+  /** @param {HTMLElement} field */
+  const filled = ({ dataset }) => "filled" in dataset; // before this script came (static/presses.js)
+  // Whoever is not known is a person.
+  /** @param {unknown[] | undefined} sits @param {(kind: PageElement) => boolean} [stands] */
+  function seatAs(sits, stands) {
+    kinds().forEach((kind, at) => {
+      if (stands?.(kind)) return;
+      kind.value = word(sits?.[at]);
+      kind.selectedIndex = Math.max(0, kind.selectedIndex);
+    });
+    sat = values(); // as it was left, those out of sight, too
+  }
+  /** @param {Laid} last */
+  function nameAs(last) {
+    kinds().forEach((_, at) => {
+      const name = word(last?.names?.[at]);
+      if (name && !filled(nameAt(at))) nameAt(at).value = name.slice(0, 200);
+    });
+    tellStart();
+  }
+  /** @param {string} answer */
+  function lay(answer) {
+    if (answer === company()) return;
+    tables[company()] = laid();
+    const last = tables[answer];
+    seatAs(last?.kinds);
+    if (answer !== company()) seatAs(answer === "bots" ? [PERSON, "1", "1"] : []);
+    for (const kind of taken()) sit(kind, kind.value);
+    nameAs(last);
   }
   const chooser = find("chooser");
   /** @type {string | null | undefined} */
@@ -215,14 +253,7 @@
     const button = event.target.closest("[data-sitter], [data-company]");
     if (!button) return;
     if (button.dataset.sitter) choose(button);
-    else {
-      const [first, ...others] = taken();
-      const bots = button.dataset.company === "bots";
-      for (const other of others) {
-        if (bots === isPerson(other.value)) sit(other, bots ? "1" : PERSON);
-      }
-      if (!isPerson(first.value)) sit(first, PERSON);
-    }
+    else lay(button.dataset.company);
   });
   chooser.addEventListener("click", ({ target }) => {
     const button = target.closest("[data-sits]");
@@ -230,7 +261,7 @@
     if (button || target === chooser || target.id === "chooser-close") chooser.close();
   });
   chooser.addEventListener("keydown", (event) => event.stopPropagation()); // no shortcut reaches the page behind
-  // A bot goes by its level's name unless it is given another; the person's name comes back with the person.
+  // Whoever has no name goes by the bot's level or the seat's number; a person's name comes back with the person.
   /** @param {PageElement} kind */
   function named(kind) {
     const name = find(`name-${kind.name.slice(-1)}`);
@@ -243,7 +274,7 @@
       delete name.dataset.person;
     }
     const called = kind.selectedOptions[0].textContent.split(":").pop().trim();
-    name.placeholder = bot ? called : "";
+    name.placeholder = bot ? called : say("Player {number}").replace("{number}", `${1 + Number(name.id.slice(-1))}`);
     const button = kind.parentNode.querySelector(".sitter");
     portrait(button.querySelector("use"), kind.value);
     button.querySelector(".kind").textContent = called;
@@ -266,12 +297,9 @@
     }
   }
   function keepLast() {
-    const last = {
-      kinds: kinds().map(({ value }) => value),
-      names: [0, 1, 2].map((seat) => find(`name-${seat}`).value),
-    };
+    tables[company()] = laid();
     root.dataset.visit = "again";
-    keep(LAST, JSON.stringify(last));
+    keep(LAST, JSON.stringify({ ...laid(), tables }));
     keep(OFFERED, form.elements.game.value);
   }
   form.addEventListener("submit", keepLast);
@@ -279,8 +307,7 @@
     if (event.target.closest('[data-key="tutorial"], [data-key="resume"]')) keepLast();
   });
   function layLast() {
-    if (location.hash.length > 1) return;
-    /** @type {{ kinds?: unknown[], names?: unknown[], game?: unknown } | null | undefined} */
+    /** @type {Laid & { game?: unknown, tables?: Record<string, Laid> }} */
     let last;
     let game;
     try {
@@ -289,27 +316,13 @@
     } catch {
       /* as on a first visit */
     }
-    /** @param {unknown} value */
-    const word = (value) => (typeof value === "string" ? value : ""); // an object need not be convertible to one
-    /** @param {HTMLElement} field */
-    const filled = ({ dataset }) => "filled" in dataset; // before this script came (static/presses.js)
+    Object.assign(tables, last?.tables);
+    if (location.hash.length > 1) return;
     const offers = form.elements.game; // what is no game's name leaves it as it is
     if (![...offers].some(filled)) offers.value = game || word(last?.game);
-    if (Array.isArray(last?.kinds)) {
-      kinds().forEach((kind, at) => {
-        if (filled(kind)) return;
-        kind.value = word(last.kinds[at]);
-        kind.selectedIndex = Math.max(0, kind.selectedIndex);
-      });
-      sat = kinds().map(({ value }) => value); // as it was left, those out of sight, too
-    }
+    seatAs(last?.kinds, filled);
     settle();
-    if (Array.isArray(last?.names)) {
-      last.names.slice(0, kinds().length).forEach((name, at) => {
-        if (typeof name === "string" && !filled(find(`name-${at}`))) find(`name-${at}`).value = name.slice(0, 200);
-      });
-    }
-    tellStart();
+    nameAs(last);
   }
 
   // --- plugin bots (web/plugin_install.py keeps the list) ---

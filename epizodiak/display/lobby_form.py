@@ -11,7 +11,6 @@ from html import escape
 from textwrap import indent
 
 from epizodiak.core.protocol import AnyGame
-from epizodiak.display.setup import DEFAULT_NAMES
 from epizodiak.record.metadata import MOST_MINUTES, MOST_SECONDS, NEVER, TURN
 from epizodiak.record.seating import PERSON, PHONE
 from epizodiak.record.takeback import default_rule
@@ -101,23 +100,25 @@ def _portrait(kind: str) -> str:
 def seats(levels: Mapping[str, str]) -> str:
     """The markup for choosing who plays: for each seat a portrait that opens the choice, and a name.
 
-    The choice itself is a list that lies out of sight under the portrait: scripts and links set it.
+    The choice itself is a list that lies out of sight under the portrait: scripts and links set it. What plays without
+    a name stands in the name's place (`static/lobby.js` translates it).
 
     Args:
         levels: the names of the bots' levels, by their keys.
     """
     lines = ['<fieldset class="seats">', '  <legend data-t class="unseen">Players, in seat order</legend>']
-    for seat, (word, who, name) in enumerate(zip(SEATS, WHO, DEFAULT_NAMES, strict=True)):
+    for seat, (word, who) in enumerate(zip(SEATS, WHO, strict=True)):
         hint = "next" if seat < len(SEATS) - 1 else "done"
-        field = f'id="name-{seat}" name="name-{seat}" value="{escape(name)}" maxlength="200" enterkeyhint="{hint}"'
+        unnamed = f'placeholder="Player {seat + 1}"'
+        field = f'id="name-{seat}" name="name-{seat}" {unnamed} maxlength="200" enterkeyhint="{hint}"'
         lines.append(f'  <div class="seat s{seat}" data-seat="{seat}">')
         lines.append(f'    <select id="seat-{seat}" name="seat-{seat}" tabindex="-1" aria-hidden="true">')
         choices = {**PEOPLE, **levels}
         lines += [f'      <option value="{key}" data-t>{escape(title)}</option>' for key, title in choices.items()]
         lines.append("    </select>")
         lines.append(
-            f'    <button type="button" class="sitter" data-sitter="{seat}" aria-haspopup="dialog">{_portrait(PERSON)}'
-            f' <span class="unseen" data-t>{who}</span> <span class="kind"></span></button>'
+            f'    <button type="button" class="quiet sitter" data-sitter="{seat}" aria-haspopup="dialog">'
+            f'{_portrait(PERSON)} <span class="unseen" data-t>{who}</span> <span class="kind"></span></button>'
         )
         lines.append(f'    <label><span class="unseen" data-t>{word}</span> <input {field}></label>')
         lines.append("  </div>")

@@ -55,7 +55,7 @@ class Setup:
 
     Attributes:
         game: name in the registry.
-        players: names, one per seat; empty for a bot that goes by its level's.
+        players: names, one per seat; empty for whoever goes by the seat's number, or a bot's level.
         first_player: a seat, or ``None`` to have it drawn.
         seed: of the deals, or ``None``.
         options: the game's options by their names in records; missing ones have their defaults.
@@ -67,7 +67,7 @@ class Setup:
     """
 
     game: str
-    players: tuple[str, ...] = DEFAULT_NAMES
+    players: tuple[str, ...] = ("", "", "")
     first_player: int | None = None
     seed: int | None = None
     options: Mapping[str, Json] = field(default_factory=dict)
@@ -107,7 +107,7 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
     if len(text) > MOST_FRAGMENT:
         return Fragment(default, {}, (shorten(text, 40),))
     setup = replace(default, players=default.players[: games[default.game].seats])
-    settings, bad, named, wanted = {}, [], False, None
+    settings, bad, wanted = {}, [], None
     parts = sorted(filter(None, repaired_fragment(text).split("&")), key=_sort_key)
     for part in parts:  # the game first: it says how many players there are and which options
         key, raw = pair(part)
@@ -123,10 +123,7 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
         if changed is None:
             bad.append(shorten(_decoded(part), 40))
         else:
-            setup, named = changed, named or key == "players"
-    if setup.bots and not named:
-        names = zip(setup.players, setup.bots, strict=True)
-        setup = replace(setup, players=tuple(name if is_person(level) else "" for name, level in names))
+            setup = changed
     return Fragment(setup, settings, tuple(bad), wanted)
 
 
@@ -206,7 +203,7 @@ def of_game(setup: Setup, game: AnyGame) -> Setup:
         return setup
     more = range(len(setup.players), game.seats)
     bot = next((level for level in reversed(setup.bots) if not is_person(level)), "")
-    players = (*setup.players, *("" if bot else DEFAULT_NAMES[seat] for seat in more))[: game.seats]
+    players = (*setup.players, *("" for _ in more))[: game.seats]
     bots = (*setup.bots, *(bot or PERSON for _ in more))[: game.seats] if setup.bots else ()
     return Setup(game.name, players, bots=bots, pace=setup.pace, think=setup.think, clock=setup.clock)
 

@@ -100,8 +100,8 @@ def test_a_code_may_be_typed_carelessly() -> None:
     ("names", "bots", "players", "sit"),
     [
         (("Zoë", ""), ("-", "2"), ("Zoë", "", ""), ("-", "2", "2")),
-        (("Zoë", "Yves"), ("-", "phone"), ("Zoë", "Yves", "Chloé"), ("-", "phone", "-")),
-        (("Zoë", "Yves"), (), ("Zoë", "Yves", "Chloé"), ()),
+        (("Zoë", "Yves"), ("-", "phone"), ("Zoë", "Yves", ""), ("-", "phone", "-")),
+        (("Zoë", "Yves"), (), ("Zoë", "Yves", ""), ()),
     ],
 )
 def test_the_code_of_a_game_with_more_seats_leaves_who_plays(

@@ -79,6 +79,14 @@ def test_every_seat_offers_a_person_with_a_phone_and_says_what_that_is() -> None
     assert '"#face-phone"' in line
 
 
+def test_no_name_is_filled_in_and_what_plays_without_one_stands_in_its_place() -> None:
+    form = lobby_form.seats({})
+    assert [f'placeholder="{name}"' in form for name in named_seats(("", "", ""), (), Wording(()))] == [True] * 3
+    assert "name-0" in form
+    assert "<input" in form
+    assert 'value="A' not in form
+
+
 def test_every_seat_offers_the_levels() -> None:
     assert '<option value="4" data-t>Oracle</option>' in lobby_form.seats({"4": "Oracle"})
 

@@ -50,7 +50,7 @@ def test_a_name_may_hold_an_escaped_comma_or_ampersand() -> None:
 def test_the_game_tells_how_many_players_there_are_wherever_it_stands() -> None:
     for text in ("game=zodiac&players=Ana,Ben&first=1", "first=1&players=Ana,Ben&game=zodiac"):
         assert read(text) == Fragment(Setup("zodiac", ("Ana", "Ben"), first_player=1), {}, ())
-    assert read("game=zodiac").setup.players == ("Ana", "Ben")
+    assert read("game=zodiac").setup.players == ("", "")
     assert read("game=zodiac&players=A,B,C").bad == ("players=A,B,C",)
 
 
@@ -62,7 +62,7 @@ def test_each_game_has_its_own_options() -> None:
 
 def test_a_fragment_says_where_bots_sit_and_how_long_they_think_and_wait() -> None:
     found = read("bots=-,2,4&pace=0&think=200")
-    names = ("Ana", "", "")
+    names = ("", "", "")
     assert found == Fragment(Setup("epizodiak", names, bots=("-", "2", "4"), pace="none", think=200), {}, ())
     assert read("bots=-,-,-").setup == DEFAULT
     assert read("pace=slow").setup.pace == "slow"
@@ -241,4 +241,4 @@ def test_the_longest_fragment_that_means_something_is_read() -> None:
 def test_bots_sit_down_at_a_game_for_two_that_is_offered_already(text: str) -> None:
     found = read_fragment(text, GAMES, Setup("zodiac"))
     assert found.bad == ()
-    assert found.setup.players == (DEFAULT.players[0], "")
+    assert found.setup.players == ("", "")

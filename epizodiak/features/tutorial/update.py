@@ -11,7 +11,6 @@ from epizodiak.app.lobby_events import NewGameDataReady
 from epizodiak.app.state import AppState
 from epizodiak.display import ui_state
 from epizodiak.display.lobby import named_seats
-from epizodiak.display.setup import DEFAULT_NAMES
 from epizodiak.features import tutorial
 from epizodiak.features.tutorial import places, words
 from epizodiak.features.tutorial.lessons import lessons
@@ -92,7 +91,7 @@ def _begin_game(draft: Draft, event: NewGameDataReady) -> None:
         return
     game, entry = GAMES[learning.game], CATALOGUE[learning.game]
     bots = (PERSON, *[EASIEST] * (game.seats - 1))
-    names = (event.called or DEFAULT_NAMES[LEARNER], *[""] * (game.seats - 1))
+    names = (event.called, *[""] * (game.seats - 1))
     match = Match.new(
         game,
         entry.first_game,
