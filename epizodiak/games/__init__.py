@@ -72,6 +72,10 @@ those whose tables say so (``Table.charted``)."""
 JOINED: Mapping[str, Callable[..., Any]] = GameParts("table.joined")
 """What of a round is joined on the table where it has ended, of those whose tables say so (``Table.joined``)."""
 
+ARROWS: Mapping[str, Callable[..., tuple[Any, ...]]] = GameParts("table.arrows")
+"""How each game draws what an action moved, where that is told afterwards: from the action, a spectator's view before
+it and a layout; of those whose tables say so (``Table.arrows``)."""
+
 BRIEFLY: Mapping[str, Callable[..., tuple[str, ...]]] = GameParts("table.briefly")
 """How each game tells a turn in a few words: from its actions, each with a spectator's views before and after, ever
 shorter tellings without the name of who acted."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from epizodiak.core.wording import Wording
-from epizodiak.table.scene import Pose, Scene, Sprite, Travel
+from epizodiak.table.scene import Pose, Scene, Travel
 from epizodiak.table.seat_marks import EMBLEMS, SEAT_CLASSES
 from epizodiak.table.shown import Hands, places, with_hands, with_hands_below
 from epizodiak.table.texts import Text, telling
@@ -249,14 +249,14 @@ class Table:
             a tile is selected first.
         charted: whether its rounds become star charts (``chart.py`` beside the table).
         joined: whether something of a round is joined on the table as it has ended (``joined.py``, likewise).
+        arrows: whether what moved is drawn by arrows where it is told afterwards (``arrows.py``, likewise); else the
+            places where something was done are outlined.
         outlines_last: whether the latest turn is outlined whoever's it was; else only what others did since one's own.
         select: from a view, a selection and a key, the selection after a tap on a place whose ``can`` is ``select`` or
             ``unselect``.
         takes: whether what lies at a place and can be selected may be dragged to another place, if that
             plays an action.
         open_hands: the hands that lie open at the end of a round (``Game.hands``), for games that have some.
-        arrows: how what an action moved is drawn where it is told afterwards: from a spectator's view before it, in a
-            layout. Without it the places where it was done are outlined.
         scoring: how what scores goes to its owner's panel at the end of a round: from a spectator's view of the end,
             and the points that it brought each seat.
         deal: how the tiles of a newly dealt hand come to it.
@@ -296,6 +296,7 @@ class Table:
     few_actions: bool = True
     charted: bool = False
     joined: bool = False
+    arrows: bool = False
     outlines_last: bool = False
 
     select: Callable[[Any, str, str], str] = _no_words
@@ -303,7 +304,6 @@ class Table:
     open_hands: Callable[[tuple[tuple[Any, ...], ...], Wording], Hands] = _no_items
     scoring: Callable[[Any, tuple[int, ...]], tuple[Travel, ...]] = _no_items
     deal: Callable[[Any], tuple[Travel, ...]] = _no_items
-    arrows: Callable[[Any, Any, Any], tuple[Sprite, ...]] = _no_items
     rests: Callable[[Any], str] = _no_words
     automatic: Callable[[Any], bool] = _never
     brief: Callable[[Any, Any, Any, Wording], str] = _no_words

@@ -18,6 +18,7 @@ from epizodiak.core.luck import PRIOR
 from epizodiak.core.wording import Wording
 from epizodiak.display.tapping import taps
 from epizodiak.features.reviews.moments import TURN, WON, Highlight
+from epizodiak.games import ARROWS
 from epizodiak.table.frame import Frame
 from epizodiak.table.hit import FINGER, Polygon, Rectangle
 from epizodiak.table.marks import path, rect
@@ -227,7 +228,7 @@ class Boards:
         else:
             after = game.apply(before, action)
         step, motion = step_between(game, action, before, after), self._table.motion
-        arrows = self._table.arrows(action, step.before, self._layout)
+        arrows = ARROWS[game.name](action, step.before, self._layout) if self._table.arrows else ()
         places = () if arrows else motion.traces(action, step.before, step.after)
         if not arrows and not places and motion.happening(action) != "pass":  # which is done nowhere
             places = tuple(self._tapped(view, action))

@@ -45,18 +45,17 @@ def dial() -> str:
 HOP, HOP_DEEP, HOP_GAP = 76, 30, 3
 """Arcs that lead past the tips: radius of their ends, of what bends them inwards, and degrees left free at each end."""
 
-ARROW, LONG_ARROW = 16, 24
-"""Length of an arrowhead's strokes, and on a small board."""
+ARROW = 16
+"""Length of an arrowhead's strokes."""
 
 
-@lru_cache(maxsize=16)
-def hops(size: int, side: int, head: float = ARROW) -> str:
+@lru_cache(maxsize=8)
+def hops(size: int, side: int) -> str:
     """The arrow from the gap to a space: one arc per step; the gap is at the top.
 
     Args:
         size: number of steps.
         side: 1 for clockwise, -1 for counterclockwise.
-        head: length of the arrowhead's strokes.
     """
     step, free = SLICE * side, HOP_GAP * side
     path = "".join(
@@ -69,7 +68,7 @@ def hops(size: int, side: int, head: float = ARROW) -> str:
     back = end + side * 0.45
     tip = ""
     for turn in (-0.5, 0.5):
-        dx, dy = sin(back + turn) * head, -cos(back + turn) * head
+        dx, dy = sin(back + turn) * ARROW, -cos(back + turn) * ARROW
         tip += f"M{number(x)} {number(y)}L{number(x - dx)} {number(y - dy)}"
     return f'<path class="under" d="{path}{tip}"/><path d="{path}"/><path d="{tip}"/>'
 

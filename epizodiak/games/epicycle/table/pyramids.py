@@ -122,12 +122,6 @@ def ghost(size: int) -> str:
     return f'<path d="{closed(outline(size))}"/><path d="M{number(-half)} {number(-far)}H{number(half)}"/>'
 
 
-@lru_cache(maxsize=4)
-def rim(size: int) -> str:
-    """The outline round a pyramid that was placed."""
-    return "".join(f'<path class="{each}" d="{closed(outline(size, FRAME))}"/>' for each in ("under", "ring"))
-
-
 def word_fits(size: int, text: str, letters: float) -> bool:
     """Whether the word lies on the pyramid in every space of the ring and reaches none of its pips."""
     wide, high = width_of(text, letters) / 2, letters * LETTER

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from epizodiak.core.text import width_of
-from epizodiak.games.epicycle.rules.rules import exchange, three_of_a_size
-from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SEATS, SIZES, SPACES, Action
+from epizodiak.games.epicycle.rules.rules import three_of_a_size
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SEATS, SIZES, SPACES
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table import art, pyramids
 from epizodiak.games.epicycle.table.chances import Chance, chances, values
@@ -63,24 +63,6 @@ def _letter_sizes(say: Labels, place: Layout) -> pyramids.Letters:
     room = place.slot_size(0)[0] - 4
     under = min(UNDER * place.frame.letters, room / max(width_of(word, 1) for word in words))
     return pyramids.Letters(pyramids.fitting_letters(words, round(on, 1)), round(under / place.held_scale, 1))
-
-
-def arrows(action: Action, before: View, place: Layout) -> tuple[Sprite, ...]:
-    """An exchange that is done: the pyramid placed, the way to the one taken, and where that stood."""
-    assert before.player is not None, "nobody acts after the game"
-    done = exchange(before.ring, before.holdings[before.player], action)
-    assert done is not None, "only legal actions are drawn"
-    gap, scale = before.ring.index(GAP), place.ring_scale
-    steps = art.hops(action.size, 1 if action.side == CLOCKWISE else -1, art.LONG_ARROW)
-
-    def at(space: int) -> tuple[float, float, float, float]:
-        return *place.on_ring(space, TIP), space * SLICE, scale
-
-    return (
-        Sprite("placed", "marks", *at(gap), "placed", pyramids.rim(action.size)),
-        Sprite("hops", "marks", *place.ring, gap * SLICE, scale, f"hops {SIDE_CLASS[action.side]}", steps),
-        Sprite("taken", "marks", *at(done.space), "ghost", pyramids.ghost(done.taken)),
-    )
 
 
 @dataclass(frozen=True, slots=True)

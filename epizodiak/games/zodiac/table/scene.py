@@ -8,7 +8,6 @@ from math import hypot
 
 from epizodiak.games.zodiac.rules.board import APEXES, EMPTY, FIRST_INNER, FLIPPED, INDEX, INNER, NEUTRAL, POINTS
 from epizodiak.games.zodiac.rules.notation import action_text
-from epizodiak.games.zodiac.rules.state import Action
 from epizodiak.games.zodiac.rules.view import View
 from epizodiak.games.zodiac.table import art
 from epizodiak.games.zodiac.table.affordances import Affordances, affordances, resting
@@ -40,12 +39,6 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     return place.frame.scene(
         _Painter(view, look, place, hint, say).sprites(), say.what_can_be_done(), say.title(), regions(look.wording)
     )
-
-
-def arrows(action: Action, _before: View, place: Layout) -> tuple[Sprite, ...]:
-    """The arrow of a move that is done."""
-    body = art.way(action.source, action.target, done=True)
-    return (Sprite("moved", "marks", *place.centre, 0, place.scale, "way", body),)
 
 
 @dataclass(frozen=True, slots=True)
