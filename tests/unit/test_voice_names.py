@@ -12,7 +12,16 @@ class Element(SimpleNamespace):
     """As much of an element as the voice asks for."""
 
     def __init__(self, tag: str, text: str = "", **rest: Any) -> None:
-        super().__init__(tagName=tag.upper(), innerText=text, type="", labels=(), around=None, attributes={})
+        super().__init__(
+            tagName=tag.upper(),
+            innerText=text,
+            type="",
+            labels=(),
+            around=None,
+            attributes={},
+            childNodes=(),
+            nodeType=1,
+        )
         vars(self).update(rest)
 
     def getAttribute(self, name: str) -> str | None:
@@ -40,8 +49,7 @@ def field(kind: str, tag: str = "input", **rest: Any) -> Element:
     ("element", "told"),
     [
         (field("text", value="Ana"), "Seat 1. Ana"),
-        (field("text", value="", attributes={"placeholder": "Player 1"}), "Seat 1. Player 1"),
-        (field("text", value=""), "Seat 1"),
+        (field("text", value="", attributes={"placeholder": "7 on 3, for example"}), "Seat 1"),
         (field("text", value="x" * 1000), "Seat 1. " + "x" * MOST_HELD),
         (field("file", value="C:\\\\game.json"), "Seat 1"),
         (field("range", value="3", attributes={"aria-valuetext": "Ben, 3 of 9"}), "Seat 1. Ben, 3 of 9"),
@@ -53,6 +61,13 @@ def field(kind: str, tag: str = "input", **rest: Any) -> Element:
 )
 def test_what_is_said_is_the_name_and_what_is_set(element: Element, told: str) -> None:
     assert name_of(element, "On", "Off") == told
+
+
+def test_what_is_only_drawn_is_not_said() -> None:
+    picture = Element("svg", "4\n9", attributes={"aria-hidden": "true"})
+    words = Element("span", "Schotten Totten"), Element("small", "nine stones, and proofs")
+    label = Element("button", "4\n9\nSchotten Totten nine stones, and proofs", childNodes=(picture, *words))
+    assert name_of(label, "On", "Off") == "Schotten Totten. nine stones, and proofs."
 
 
 def test_of_a_choice_its_question_is_said_and_of_a_list_what_is_chosen() -> None:

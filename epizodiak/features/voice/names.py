@@ -10,6 +10,9 @@ LONGEST = 600
 MOST_HELD = 60
 """Letters of what a field holds that are read: longer ones are no names, but texts that somebody has pasted."""
 
+ELEMENT = 1
+"""The ``nodeType`` of elements."""
+
 DOTS = (".", "!", "?", ":", "\u3002")
 
 
@@ -48,8 +51,7 @@ def _held(element: Any, tag: str, on: str, off: str) -> str:
         return ""
     if tag == "select":
         return " ".join(_text(each) for each in element.selectedOptions)
-    told = element.getAttribute("aria-valuetext") or element.value or element.getAttribute("placeholder")
-    return str(told or "")[:MOST_HELD]
+    return str(element.getAttribute("aria-valuetext") or element.value or "")[:MOST_HELD]
 
 
 def _group(element: Any) -> str:
@@ -65,9 +67,21 @@ def _text(element: Any) -> str:
     """What is seen of an element's text; lines are sentences."""
     if element is None:
         return ""
-    seen = getattr(element, "innerText", None)
-    lines = str(element.textContent if seen is None else seen).splitlines()
+    lines = _seen(element).splitlines()
+    parts = list(element.childNodes)
+    if any(map(_is_drawn, parts)):
+        lines = [line for part in parts if not _is_drawn(part) for line in _seen(part).splitlines() if line.strip()]
     if len(lines) <= 1:
         return " ".join(lines)
     told = (line.strip().removeprefix("\u00b7 ") for line in lines)
     return " ".join(line if line.endswith(DOTS) else f"{line}." for line in told if line)
+
+
+def _is_drawn(part: Any) -> bool:
+    """Whether a part is for eyes only, as a picture of a table with numbers on it."""
+    return int(part.nodeType) == ELEMENT and str(part.getAttribute("aria-hidden") or "") == "true"
+
+
+def _seen(part: Any) -> str:
+    seen = getattr(part, "innerText", None)
+    return str(part.textContent if seen is None else seen)
