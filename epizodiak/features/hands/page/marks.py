@@ -13,7 +13,7 @@ from epizodiak.web import device, dom
 MARK = "data-marked"
 """What marked elements have."""
 
-ROOM = 6
+ROOM = 3
 """Pixels between what is marked and its mark."""
 
 LEAST = 4
