@@ -143,8 +143,14 @@ def _stop(taps: Taps) -> None:
 def _tutorial(step: int) -> Way:
     def go(taps: Taps) -> None:
         taps.button("tutorial")
-        for _ in range(step - 1):
-            taps.button("tutorial-next")
+        for number in range(1, step + 1):
+            if number > 1:
+                taps.button("tutorial-next")
+            taps.page.wait_for_function(
+                """start => document.querySelector("#coach-progress").textContent.startsWith(start)
+                    && document.querySelector("#coach-task").textContent""",
+                arg=str(number),
+            )
         settle(taps.page)
 
     return go

@@ -166,6 +166,7 @@ def test_the_tutorial_is_done_by_its_own_actions(table_at: TableAt, name: str) -
     taps.button("tutorial")
     wait_phase(taps.page, "tutorial")
     for lesson in lessons(name, Wording(())):
+        taps.page.wait_for_function("() => document.querySelector('#coach-task').textContent")
         for goal in lesson.goals:
             ply = survey(taps.page).html["ply"]
             driver = AnyDriver(taps, SEED)

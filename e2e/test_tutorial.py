@@ -14,18 +14,21 @@ from e2e.tongues import OTHERS, speak
 from epizodiak.bots.cast import CAST
 
 WAYS = (
-    (">8",),
+    (">9",),
     (">11..1",),
-    ("x9",),
-    ("d", "p"),
+    ("x5",),
     ("^7", "x7"),
+    ("d", "<7"),
     ("p",),
-    ("!10", ">10"),
-    (">5..7",),
+    ("!2",),
+    (">2..5",),
 )
 """What the learner plays in each step."""
 
 STEPS = len(WAYS)
+
+CONTEST = 7
+"""The step after which the learner's turn goes on."""
 
 SIZES = [(820, 1180), (390, 844), (844, 390), (1180, 820)]
 
@@ -60,8 +63,8 @@ _UNSEEN = """() => {
             found.push(`cut off: ${part.textContent}`);
     };
     const words = document.querySelector("#coach-words"), task = document.querySelector("#coach-task span");
-    if (!task) found.push("no task");
-    else for (const box of [words, coach]) seen(task, box);
+    if (task) for (const box of [words, coach]) seen(task, box);
+    else if (!coach.matches(".ended")) found.push("no task");
     for (const button of coach.querySelectorAll(".buttons button")) {
         if (!button.checkVisibility()) continue;
         seen(button, coach);
@@ -75,7 +78,36 @@ _UNSEEN = """() => {
 }"""
 """What of the coach's task and buttons is not seen, or broken inside a word."""
 
-PHONES = [(390, 844), (844, 390), (360, 640), (667, 375)]
+_COVERED = """() => {
+    const own = coach.getBoundingClientRect(), found = [];
+    const parts = [...document.querySelectorAll("#board [data-key], #board .tile, #words, #words > *")];
+    for (const part of parts) {
+        const box = part.getBoundingClientRect();
+        if (!part.checkVisibility() || !box.width || !box.height) continue;
+        const across = Math.min(own.right, box.right) - Math.max(own.left, box.left);
+        const down = Math.min(own.bottom, box.bottom) - Math.max(own.top, box.top);
+        if (across > 1 && down > 1) found.push(part.dataset.key || part.id || part.getAttribute("class"));
+    }
+    const inside = own.left >= 0 && own.top >= 0 && own.right <= innerWidth && own.bottom <= innerHeight;
+    if (!inside) found.push("out of the window");
+    return found;
+}"""
+"""What of the table lies under the coach."""
+
+_STANDS = """() => {
+    const {x, y, width, height} = coach.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+}"""
+"""Where the coach stands."""
+
+EVERYWHERE = [
+    *((1280, 800), (1920, 1080), (1180, 820), (820, 1180), (1024, 768), (768, 1024)),
+    *((390, 844), (844, 390), (360, 740), (360, 640), (667, 375)),
+]
+"""Windows of desktops, tablets and phones."""
+
+WORDY = (4, STEPS + 1)
+"""The step with most words, and the end: looked at in all of them."""
 
 
 def text(page: Page, name: str) -> str:
@@ -90,9 +122,11 @@ def begun(taps: Taps) -> Page:
 
 
 def wait_step(page: Page, number: int) -> None:
-    """Wait until the coach speaks of a step."""
+    """Wait until the coach asks for something in a step: the others have played."""
     page.wait_for_function(
-        "([start]) => document.querySelector('#coach-progress').textContent.startsWith(start)", arg=[f"{number} "]
+        """start => document.querySelector("#coach-progress").textContent.startsWith(start)
+            && document.querySelector("#coach-task").textContent""",
+        arg=str(number),
     )
 
 
@@ -118,7 +152,7 @@ def go_through(taps: Taps, sizes: Sequence[tuple[int, int]]) -> None:
         settle(page)
         assert int(screen(page)["ply"]) == ply + len(way)
         assert (screen(page)["phase"], text(page, "coach-task")) == ("tutorial", "")
-        assert survey(page).cans == {}
+        assert bool(survey(page).cans) == (number == CONTEST)
         assert focused(page) == ("tutorial-next" if number < STEPS else "tutorial-play")
         taps.button("tutorial-next")
     wait_phase(page, "lobby")
@@ -142,7 +176,7 @@ def test_another_legal_action_gets_a_hint_and_changes_nothing(table_at: TableAt)
     page.wait_for_function("() => document.querySelector('#coach-hint').textContent")
     assert survey(page) == before
     assert screen(page)["ply"] == "0"
-    taps.play("<6")
+    taps.play(">9")
     assert text(page, "coach-hint") == ""
 
 
@@ -161,20 +195,26 @@ def test_a_part_of_a_run_is_set_back(table_at: TableAt) -> None:
 
 
 @pytest.mark.parametrize("tag", sample(["en", *OTHERS], "de"))
-def test_on_phones_the_task_is_seen_and_buttons_are_not_broken_inside_words(table_at: TableAt, tag: str) -> None:
-    page = table_at(*PHONES[0]).page
+def test_the_coach_keeps_its_place_covers_nothing_and_shows_all_of_its_task(table_at: TableAt, tag: str) -> None:
+    page = table_at(*EVERYWHERE[0]).page
     speak(page, tag)
     taps = Taps(page)
     begun(taps)
-    for step in range(1, STEPS + 1):
-        page.wait_for_function(
-            "step => document.querySelector('#coach-progress').textContent.startsWith(step)", arg=str(step)
-        )
-        for width, height in PHONES:
+    stands: dict[tuple[int, int], list[int]] = {}
+    for step in range(1, STEPS + 2):
+        if step <= STEPS:
+            wait_step(page, step)
+        else:
+            page.wait_for_selector("#coach.ended")
+        for width, height in EVERYWHERE if step in WORDY else EVERYWHERE[step % 3 :: 3]:
             page.set_viewport_size({"width": width, "height": height})
             settle(page)
+            assert page.evaluate(_COVERED) == [], (step, width, height)
             assert page.evaluate(_UNSEEN) == [], (step, width, height)
+            found = page.evaluate(_STANDS)
+            assert stands.setdefault((width, height), found) == found, (step, width, height)
         taps.button("tutorial-next")
+    wait_phase(page, "lobby")
 
 
 KNOWN = "() => localStorage.getItem('epizodiak-known')"
@@ -233,7 +273,7 @@ def test_the_tutorial_stores_nothing_and_can_be_left_at_any_time(table_at: Table
     before, offers = page.evaluate(_STORED), page.inner_text("#stored")
     assert len(before) > 1
     begun(taps)
-    taps.play(">8")
+    taps.play(">9")
     taps.button("tutorial-next")
     wait_step(page, 2)
     taps.play(">11..1")

@@ -29,6 +29,3 @@ def _ring_sprite(place: Sprite) -> Sprite:
             radius = size[0] / 2
         body = rect(*size, radius, "aim-bed", at) + rect(*size, radius, "aim-line", at)
     return Sprite(f"aim {place.key}", "marks", place.x, place.y, place.lean, classes="aim", body=body)
-
-
-# --- where the coach stands -------------------------------------------------------------------------------------------

@@ -81,8 +81,7 @@ class Frame:
     Attributes:
         name: which arrangement this is; ``figure`` on a rules page.
         width, height: of the table.
-        boxes: the page's own texts: ``header``, ``words``, ``curtain``, ``sheet`` and, if they have room, ``log`` and
-            ``coach`` (else the tutorial's coach stands beside the table).
+        boxes: the page's own texts: ``header``, ``words``, ``curtain``, ``sheet`` and, if it has room, ``log``.
         field: room for the board. In landscape it begins at the page's upper edge, behind the header.
         hand: room for what lies before the player, below the words; without height if nothing was asked for.
         players: the players' panels, in the order in which the game fills them.
@@ -197,7 +196,6 @@ def landscape(
     below_board = width if across else room
     strip = ((words.y if across else log_end) - log_y - GAP * (players - 1)) / players
     strips = column(Box(boxes[0].x, log_y, boxes[0].width, strip), players)
-    log = Box(x, log_y, wide - 24 * s, log_end - log_y)
     return Frame(
         "landscape",
         width,
@@ -205,8 +203,7 @@ def landscape(
         {
             "header": Box(0, 0, width, 54),
             "words": words,
-            "log": log,
-            "coach": log,
+            "log": Box(x, log_y, wide - 24 * s, log_end - log_y),
             "curtain": Box(0, curtain_y, room - 4 if hand and not across else width, height - curtain_y),
             "sheet": _landscape_sheet(page, words, boxes[0], (log_y, log_end), below_board if hand else 0),
         },

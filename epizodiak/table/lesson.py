@@ -1,4 +1,4 @@
-"""A tutorial's lessons as data: prepared records, and goals for the learner."""
+"""A tutorial's lessons as data: a prepared deal, what others do in it, and goals for the learner."""
 
 from __future__ import annotations
 
@@ -23,12 +23,13 @@ class Goal:
     """An action that the learner is asked for.
 
     Attributes:
-        wanted: notations that count, or kinds of action (a notation's first character) all of which count.
+        wanted: notations that count, or kinds of action (a notation's first character) all of which count; where the
+            next step goes on from here, the first is a notation, and what follows can be played after each of them.
         text: what there is to know now.
         task: what to do now.
         hint: what is said when the learner chose another legal action; empty if there is none.
-        places: keys of the places to be tapped, in stages: of each stage one is tapped. The coach stands beside them,
-            and points at those of the stage that the learner has come to.
+        places: keys of the places to be tapped, in stages: of each stage one is tapped. Those of the stage that the
+            learner has come to have rings.
     """
 
     wanted: tuple[str, ...]
@@ -44,21 +45,24 @@ class Goal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
-    """One step of a tutorial: a prepared record, and goals for the learner.
+    """One step of a tutorial: goals for the learner, in a prepared record or where the step before has ended.
 
     Attributes:
         name: for tests and the page, in ASCII letters.
-        first_player: the seat that begins the record.
-        chance: the record's chance outcomes.
-        actions: the record's actions; the learner is to act after them.
+        goes_on: whether it goes on from where the step before has ended; else it sits down at a record of its own.
+        first_player: the seat that begins that record.
+        chance: that record's chance outcomes.
+        actions: what is played before the learner is to act: that record's actions, or what is then played in sight, by
+            others, and by the learner where there is nothing new.
         goals: what the learner is asked for, in order.
         heading: what the lesson is about, in a few words.
         praise: what is said at its end.
-        options: the record's options.
+        options: that record's options.
         praised: keys of the places that the praise speaks of.
     """
 
     name: str
+    goes_on: bool = False
     first_player: int = LEARNER
     chance: tuple[tuple[int | str, ...], ...] = ()
     actions: tuple[str, ...] = ()
@@ -67,6 +71,11 @@ class Lesson:
     praise: str
     options: Mapping[str, Any] = field(default_factory=dict)
     praised: tuple[str, ...] = ()
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """What is played for a learner who skips the step."""
+        return tuple(goal.wanted[0] for goal in self.goals)
 
 
 def notations(text: str) -> tuple[str, ...]:

@@ -190,8 +190,7 @@ def _boxes(scene: Scene) -> None:
     if not dom.changed("boxes", (scene.boxes, scene.layout)):
         return
     for name, box in scene.boxes.items():
-        if name != "coach":  # finds its own place (`features/tutorial`)
-            dom.put(name, box)
+        dom.put(name, box)
     if "curtain" in scene.boxes:
         dom.put("elsewhere", scene.boxes["curtain"])
     dom.show("log", visible="log" in scene.boxes)

@@ -521,8 +521,9 @@ def test_every_answer_in_the_lobby_is_an_option_of_the_game(name: str) -> None:
 
 def goes_through(name: str, lesson: Lesson) -> Iterator[tuple[Any, list[str]]]:
     """The positions of a lesson, the last wanted action taken each time, with all that is legal in them."""
-    game = GAMES[name]
-    state = list(replay(record_of(lesson, game), game))[-1].state
+    game, steps = GAMES[name], lessons(name, Wording(()))
+    step = next(number for number, each in enumerate(steps) if each.name == lesson.name)
+    state = list(replay(record_of(steps, step, game), game))[-1].state
     for goal in lesson.goals:
         texts = [game.action_text(action) for action in game.legal_actions(state)]
         yield state, texts
@@ -543,6 +544,23 @@ def test_every_goal_of_a_lesson_is_the_learners_and_can_be_met_without_chance(na
             assert bool(goal.hint) == (len(wanted) < len(texts))
             assert goal.text
             assert goal.task
+
+
+@by_game
+def test_a_tutorial_goes_on_whichever_wanted_action_was_played_and_only_others_act_in_sight(name: str) -> None:
+    game, steps, states = GAMES[name], lessons(name, Wording(())), list[Any]()
+    for number, lesson in enumerate(steps):
+        if not lesson.goes_on:
+            states = [list(replay(record_of(steps, number, game), game))[-1].state]
+        for text in lesson.actions if lesson.goes_on else ():
+            assert all(game.to_act(state) not in (LEARNER, None) for state in states), text
+            assert not any(game.chance_needed(state, game.parse_action(text)) for state in states)
+            states = [game.apply(state, game.parse_action(text)) for state in states]
+        for goal in lesson.goals:
+            assert all(game.to_act(state) == LEARNER for state in states), lesson.name
+            met = [[a for a in game.legal_actions(state) if goal.met_by(game.action_text(a))] for state in states]
+            assert all(met), lesson.name
+            states = [game.apply(state, a) for state, ways in zip(states, met, strict=True) for a in ways]
 
 
 @by_game

@@ -370,8 +370,8 @@ def test_pyramids_of_the_rules_pages_figures_lie_in_their_trays() -> None:
 
 def test_lessons_lead_to_what_they_speak_of() -> None:
     found = {}
-    for lesson in LESSONS:
-        state = list(replay(record_of(lesson, GAME), GAME))[-1].state
+    for step, lesson in enumerate(LESSONS):
+        state = list(replay(record_of(LESSONS, step, GAME), GAME))[-1].state
         done = rules.apply(state, parse_action(lesson.goals[0].wanted[0]))
         found[lesson.name] = (state.holdings[LEARNER], len(rules.legal_actions(state)), done.winner, done.phase)
     assert found == {

@@ -33,7 +33,9 @@ def lesson(game: str, name: str) -> Lesson:
 
 
 def at(game: str, name: str) -> Match:
-    return Match(record_of(lesson(game, name), GAMES[game]), GAMES[game])
+    steps = lessons(game, Wording(NAMES[: GAMES[game].seats]))
+    step = next(number for number, each in enumerate(steps) if each.name == name)
+    return Match(record_of(steps, step, GAMES[game]), GAMES[game])
 
 
 def unwanted(found: Match, goal: Goal) -> list[str]:

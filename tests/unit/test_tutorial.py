@@ -1,3 +1,4 @@
+from epizodiak.app.frozen import replace
 from epizodiak.core.wording import Wording
 from epizodiak.display.ui_state import TURN, Moment, Ui, acted, covered, learning
 from epizodiak.features.tutorial.lessons import lessons
@@ -8,28 +9,37 @@ from epizodiak.table.lesson import LEARNER, NAME, OTHERS
 
 SAY = Wording(())
 LESSONS = lessons("epizodiak", SAY)
-DRAWING = LESSONS[3]
+DRAWING = 4
+"""The step in which a tile is drawn and placed."""
+
+AFTER_OTHERS = Tutorial(DRAWING, seen=4)
 
 
 def test_the_wanted_action_counts() -> None:
-    assert tried(Tutorial(3), DRAWING, "d") == (Tutorial(3, met=1), True)
+    assert tried(AFTER_OTHERS, LESSONS, "d") == (replace(AFTER_OTHERS, met=1), True)
 
 
 def test_another_action_brings_a_hint_and_is_not_played() -> None:
-    assert tried(Tutorial(0), LESSONS[0], "d") == (Tutorial(0, hint=True, tries=1), False)
+    assert tried(Tutorial(0), LESSONS, "d") == (Tutorial(0, hint=True, tries=1), False)
 
 
 def test_a_wanted_action_after_a_hint_takes_the_hint_away() -> None:
-    warned, _ = tried(Tutorial(0), LESSONS[0], "d")
-    assert tried(warned, LESSONS[0], ">8")[0].hint is False
+    warned, _ = tried(Tutorial(0), LESSONS, "d")
+    assert tried(warned, LESSONS, ">9")[0].hint is False
 
 
 def test_a_step_is_done_when_all_its_goals_are_met() -> None:
-    assert [done(Tutorial(3, met=met), DRAWING) for met in (0, 1, 2)] == [False, False, True]
+    assert [done(replace(AFTER_OTHERS, met=met), LESSONS[DRAWING]) for met in (0, 1, 2)] == [False, False, True]
 
 
-def test_when_a_step_is_done_nothing_more_counts() -> None:
-    assert tried(Tutorial(3, met=2), DRAWING, "d")[1] is False
+def test_when_a_step_is_done_nothing_more_counts_while_others_are_to_play() -> None:
+    assert tried(replace(AFTER_OTHERS, met=2), LESSONS, "p")[1] is False
+
+
+def test_where_nobody_else_plays_the_learner_goes_on_to_the_next_step_by_playing() -> None:
+    contested = Tutorial(6, seen=2, met=1)
+    assert tried(contested, LESSONS, ">2..5") == (Tutorial(7, met=1), True)
+    assert tried(contested, LESSONS, ">2") == (Tutorial(7, hint=True, tries=1), False)
 
 
 def test_a_kind_of_action_is_met_by_each_of_its_actions() -> None:
@@ -38,14 +48,24 @@ def test_a_kind_of_action_is_met_by_each_of_its_actions() -> None:
 
 
 def test_after_the_last_step_there_is_none() -> None:
-    assert following(Tutorial(3, met=2, tries=4), LESSONS) == Tutorial(4)
+    assert following(Tutorial(3, seen=4, met=2, tries=4), LESSONS) == Tutorial(4)
     assert following(Tutorial(7), LESSONS) is None
 
 
 def test_the_coach_says_where_the_learner_is_and_what_to_do() -> None:
-    words = coaching(Tutorial(2), LESSONS, SAY)
+    words = coaching(Tutorial(2, seen=4), LESSONS, SAY)
     assert (words.progress, words.heading, words.forward, words.done) == ("3 of 8", "Discard a set", "Skip", False)
     assert (words.hint, words.text, words.task) == ("", LESSONS[2].goals[0].text, LESSONS[2].goals[0].task)
+
+
+def test_while_others_play_the_coach_asks_for_nothing() -> None:
+    words = coaching(Tutorial(2, seen=3), LESSONS, SAY)
+    assert (words.heading, words.text, words.task, words.done) == (
+        "Discard a set",
+        "Watch the table for a moment.",
+        "",
+        False,
+    )
 
 
 def test_a_hint_takes_the_place_of_the_explanation() -> None:
@@ -55,15 +75,16 @@ def test_a_hint_takes_the_place_of_the_explanation() -> None:
 
 
 def test_at_the_end_of_a_step_the_coach_praises_and_leads_on() -> None:
-    words = coaching(Tutorial(2, met=1), LESSONS, SAY)
+    words = coaching(Tutorial(2, seen=4, met=1), LESSONS, SAY)
     assert (words.text, words.task, words.forward, words.done) == (LESSONS[2].praise, "", "Next", True)
     assert coaching(Tutorial(7, met=1), LESSONS, SAY).forward == "To the lobby"
 
 
-def test_a_lessons_record_seats_the_learner_first() -> None:
-    record = record_of(LESSONS[7], GAMES["epizodiak"])
+def test_a_lessons_record_seats_the_learner_first_and_holds_all_that_was_played_before() -> None:
+    record = record_of(LESSONS, 2, GAMES["epizodiak"])
     assert record.players == (NAME, *OTHERS)
-    assert (record.options, record.actions) == ({"target": 3}, LESSONS[7].actions)
+    assert record.options == {"target": 3}
+    assert record.actions == (">9", *LESSONS[1].actions, ">11..1", *LESSONS[2].actions)
 
 
 def test_a_learner_holds_the_device_throughout() -> None:

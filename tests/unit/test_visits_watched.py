@@ -2,23 +2,16 @@
 
 import pytest
 
-from epizodiak.app import events, selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After
-from epizodiak.app.lobby_events import GameOffered
 from epizodiak.app.replay import MARKS, SliderMarks
-from epizodiak.display.tapping import taps
 from epizodiak.features.replay.events import WatchAsked
 from epizodiak.features.replay.state import REPLAY, line_in_view
 from epizodiak.features.reviews.events import ReviewSeatChosen
 from epizodiak.features.reviews.state import FROM_END
-from epizodiak.features.tutorial import update as coaching
-from epizodiak.features.tutorial.lessons import lessons
-from epizodiak.features.tutorial.state import LEARNING
-from epizodiak.features.tutorial.words import done
 from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.playback import Playback
-from tests.visits.asking import at_table, choose, in_turn, match_of, review_of, setup
+from tests.visits.asking import at_table, choose, in_turn, review_of
 from tests.visits.small_page import SmallPage
 
 HIDING = [game for game in GAMES if GAMES[game].hidden]
@@ -365,96 +358,3 @@ def test_without_what_thinks_a_review_says_so() -> None:
     page.tap("replay-review")
     page.settle()
     assert "cannot be loaded" in page.state.notice.text
-
-
-# --- tutorials --------------------------------------------------------------------------------------------------------
-
-
-def lesson_page(game: str) -> SmallPage:
-    """A page at the beginning of a tutorial."""
-    page = SmallPage(setup=setup(game)).begin()
-    page.tell(GameOffered(game))
-    page.tap("tutorial")
-    return page.settle()
-
-
-def actions(page: SmallPage, *, wanted: bool) -> list[str]:
-    """The legal actions that the lesson asks for, or the others."""
-    learning, match = LEARNING.of(page.state), match_of(page)
-    assert learning is not None, "somebody learns"
-    goal = coaching.lesson_of(page.state, learning).goals[learning.tutorial.met]
-    legal = [match.game.action_text(action) for action in match.view(page.state.ui.holder).legal]
-    return [action for action in legal if goal.met_by(action) == wanted]
-
-
-def play(page: SmallPage, action: str) -> None:
-    """Tap what plays an action."""
-    match = match_of(page)
-    look = selectors.look(page.state, selectors.wording(page.state, match))
-    for place in taps(TABLES[match.game.name], match.view(page.state.ui.holder), look, action):
-        page.tap(place.key)
-
-
-@by_game
-def test_a_tutorial_is_learned_to_its_end(game: str) -> None:
-    page, steps = lesson_page(game), 0
-    while (learning := LEARNING.of(page.state)) is not None:
-        steps += 1
-        lesson = coaching.lesson_of(page.state, learning)
-        for _ in lesson.goals:
-            assert page.state.ui.shown_phase == "tutorial"
-            play(page, actions(page, wanted=True)[0])
-            page.settle()
-        learning = LEARNING.of(page.state)
-        assert learning is not None
-        assert done(learning.tutorial, lesson), f"the lesson {lesson.name} is not done by what it asks for"
-        page.tap("tutorial-next")
-        page.settle()
-    assert page.state.ui.phase == "lobby"
-    assert steps == len(lessons(game, page.state.say))
-    assert not page.disk.texts, "lessons are not kept"
-
-
-@by_game
-def test_another_action_than_the_one_asked_for_is_answered_and_not_played(game: str) -> None:
-    page, others = lesson_page(game), list[str]()
-    for _ in range(40):
-        others = actions(page, wanted=False)
-        if others:
-            break
-        play(page, actions(page, wanted=True)[0])
-        page.settle()
-        learning = LEARNING.of(page.state)
-        assert learning is not None
-        lesson = coaching.lesson_of(page.state, learning)
-        if done(learning.tutorial, lesson):
-            page.tap("tutorial-next")
-    ply = match_of(page).ply
-    play(page, others[0])
-    told = coaching.coaching(page.state)
-    assert told is not None
-    assert told.hint, "a friendly word is said"
-    assert match_of(page).ply == ply
-
-
-def test_a_tutorial_is_left_for_the_lobby() -> None:
-    page = lesson_page("zodiac")
-    page.tell(events.WentOutOfSight())
-    assert page.state.ui.phase == "turn", "a lesson hides nothing from the learner"
-    page.tap("tutorial-leave")
-    page.settle()
-    assert (page.state.ui.phase, LEARNING.of(page.state)) == ("lobby", None)
-
-
-@pytest.mark.parametrize("button", ["tutorial", "rules"])
-def test_a_tutorial_or_rules_page_that_cannot_be_fetched_is_told_of_and_can_be_asked_for_again(button: str) -> None:
-    page = SmallPage(setup=setup("zodiac")).begin()
-    page.here = False
-    page.tap(button)
-    page.settle()
-    assert (page.state.ui.phase, page.state.ui.panel, LEARNING.of(page.state)) == ("lobby", "", None)
-    assert "cannot be loaded" in page.state.lobby.notice
-    page.here = True
-    page.tap(button)
-    page.settle()
-    assert page.state.ui.shown_phase == "tutorial" if button == "tutorial" else page.state.ui.panel == "rules"

@@ -103,7 +103,7 @@ def test_points_are_a_finger_apart_and_under_no_text(size: tuple[int, int], text
     assert min(board.x, board.y) >= 0
     assert board.x + board.width <= size[0]
     assert board.y + board.height <= size[1]
-    for name in ("words", "log", "coach"):
+    for name in ("words", "log"):
         if name in found.frame.boxes:
             assert not overlap(board, found.frame.boxes[name]), name
     for panel in found.frame.players:
@@ -119,7 +119,7 @@ def test_the_pages_own_texts_lie_on_the_page_and_beside_the_players(size: tuple[
         assert min(box.width, box.height) > 40
         assert box.x + box.width <= size[0] + 1
         assert box.y + box.height <= size[1] + 1
-        if name in ("words", "log", "coach"):
+        if name in ("words", "log"):
             assert not any(overlap(box, panel) for panel in found.frame.players)
     if "log" in found.frame.boxes:
         assert not overlap(found.frame.boxes["words"], found.frame.boxes["log"])

@@ -1,4 +1,4 @@
-"""The tutorial: lessons with a coach who points at places on the table; fetched when somebody begins one."""
+"""The tutorial: one deal in steps, with a coach beside the table; fetched when somebody begins one."""
 
 from __future__ import annotations
 

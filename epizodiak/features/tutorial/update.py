@@ -1,18 +1,21 @@
-"""Running the tutorial: its steps, and which actions count."""
+"""Running the tutorial: its steps, what others do between them, and which actions count."""
 
 from __future__ import annotations
 
-from epizodiak.app import selectors, table
+from epizodiak.app import selectors, table, tile_positions
 from epizodiak.app.draft import Draft
+from epizodiak.app.effects import AfterMotion, Sound
 from epizodiak.app.events import Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import AskNewGameData
 from epizodiak.app.lobby_events import NewGameDataReady
 from epizodiak.app.state import AppState
-from epizodiak.display import ui_state
+from epizodiak.display import sounds, ui_state
 from epizodiak.display.lobby import named_seats
+from epizodiak.display.settings import PACES
 from epizodiak.features import tutorial
 from epizodiak.features.tutorial import places, words
+from epizodiak.features.tutorial.events import OthersDue
 from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.state import LEARNING, Learning
 from epizodiak.features.tutorial.words import Coaching
@@ -34,8 +37,14 @@ def coaching(state: AppState) -> Coaching | None:
     learning = LEARNING.of(state)
     if learning is None:
         return None
-    seats = GAMES[learning.game].seats
-    return words.coaching(learning.tutorial, lessons_of(state, learning), state.say, seats)
+    outcome = None if state.match is None else state.match.outcome
+    return words.coaching(
+        learning.tutorial,
+        lessons_of(state, learning),
+        state.say,
+        GAMES[learning.game].seats,
+        won=outcome is not None and outcome.ranking[0] == (LEARNER,),
+    )
 
 
 def lessons_of(state: AppState, learning: Learning) -> tuple[Lesson, ...]:
@@ -49,8 +58,10 @@ def lesson_of(state: AppState, learning: Learning) -> Lesson:
 
 
 def goal_of(state: AppState, learning: Learning) -> tuple[Goal | None, tuple[str, ...]]:
-    """The current goal, or ``None`` if all are met; and the places that the praise speaks of."""
+    """The goal that is asked for now, or ``None``; and the places that the praise speaks of, once all are met."""
     lesson = lesson_of(state, learning)
+    if words.in_sight(learning.tutorial, lesson):
+        return None, ()
     finished = words.done(learning.tutorial, lesson)
     return (None, lesson.praised) if finished else (lesson.goals[learning.tutorial.met], ())
 
@@ -59,22 +70,32 @@ def goal_of(state: AppState, learning: Learning) -> tuple[Goal | None, tuple[str
 
 
 def _next_step(draft: Draft, _: Tapped) -> None:
-    """Go on to the next step; after the last one, to the lobby."""
+    """Go on to the next step, or to the lobby after the last; what a learner skips is played for them."""
     learning = LEARNING.of(draft.state)
     if learning is None:
         return
-    step = words.following(learning.tutorial, lessons_of(draft.state, learning))
-    if step is None:
+    steps, tutorial = lessons_of(draft.state, learning), learning.tutorial
+    lesson, after = steps[tutorial.step], words.following(tutorial, steps)
+    same_deal = lesson.goes_on if after is None else steps[after.step].goes_on
+    if same_deal and not words.done(tutorial, lesson):
+        for action in lesson.own[tutorial.met :]:
+            table.play(draft, action)
+        if after is None:
+            return  # the end is to be seen
+    if after is None:
         table.leave(draft)
+    elif steps[after.step].goes_on:
+        LEARNING.change(draft, tutorial=after)
     else:
-        _sit(draft, replace(learning, tutorial=step))
+        _sit(draft, replace(learning, tutorial=after))
 
 
 def _sit(draft: Draft, learning: Learning) -> None:
+    """Sit down where a step has a record of its own."""
     game = GAMES[learning.game]
-    match = Match(words.record_of(lesson_of(draft.state, learning), game), game)
+    record = words.record_of(lessons_of(draft.state, learning), learning.tutorial.step, game)
     LEARNING.set(draft, learning)
-    table.sit(draft, match, "", ui_state.learning(LEARNER))
+    table.sit(draft, Match(record, game), "", ui_state.learning(LEARNER))
 
 
 def _begin_first_game(draft: Draft, _: Tapped) -> None:
@@ -104,29 +125,86 @@ def _begin_game(draft: Draft, event: NewGameDataReady) -> None:
     table.sit(draft, match, event.fresh.name)
 
 
+# --- what others do ---------------------------------------------------------------------------------------------------
+
+
+def _others_to_play(state: AppState) -> tuple[str, ...]:
+    """What others have yet to do before the learner is asked."""
+    learning = LEARNING.of(state)
+    if learning is None or state.match is None:
+        return ()
+    return words.in_sight(learning.tutorial, lesson_of(state, learning))
+
+
+def _lead_others(draft: Draft) -> None:
+    """Have others play one action after the other, as bots do; one right after the other where nothing moves."""
+    state, learning = draft.state, LEARNING.of(draft.state)
+    if learning is None or state.match is None or not _others_to_play(state):
+        return
+    if learning.awaited != state.match.ply:
+        LEARNING.change(draft, awaited=state.match.ply)
+        due = OthersDue(state.sitting.number, state.match.ply)
+        draft.emit(AfterMotion(PACES[state.settings.pace] / 2, due))  # it is only to be seen, not to be answered
+
+
+def _others_due(draft: Draft, event: OthersDue) -> None:
+    """Play what others do next, unless a tap has had it played."""
+    state = draft.state
+    if state.match is not None and (state.sitting.number, state.match.ply) == (event.sitting, event.ply):
+        _play_other(draft)
+
+
+def _play_other(draft: Draft) -> None:
+    """Play what is next in sight, if anything."""
+    for action in _others_to_play(draft.state)[:1]:
+        table.play(draft, action)
+
+
+def _finish_others(draft: Draft) -> None:
+    """Play all that others do at once, and let nothing move."""
+    while _others_to_play(draft.state):
+        _play_other(draft)
+    tile_positions.stand_still(draft)
+
+
+def _before_tap(draft: Draft, event: Tapped) -> bool:
+    """While others play, a tap only lets them be done at once."""
+    if event.key == "tutorial-leave" or not _others_to_play(draft.state):
+        return False
+    _finish_others(draft)
+    return True
+
+
 # --- at the table -----------------------------------------------------------------------------------------------------
 
 
 def _is_asked_for(draft: Draft, action: str) -> bool:
-    """Whether an action is one that the lesson asks for, so that it is played."""
+    """Whether an action is played: one that the lesson asks for, or that is next in sight."""
     learning = LEARNING.of(draft.state)
     if learning is None:
         return True
-    found, counts = words.tried(learning.tutorial, lesson_of(draft.state, learning), action)
-    LEARNING.set(draft, replace(learning, tutorial=found))
+    steps, tutorial = lessons_of(draft.state, learning), learning.tutorial
+    if coming := _others_to_play(draft.state):
+        LEARNING.change(draft, tutorial=replace(tutorial, seen=tutorial.seen + (action == coming[0])))
+        return action == coming[0]
+    found, counts = words.tried(tutorial, steps, action)
+    LEARNING.change(draft, tutorial=found)
+    if counts and words.ends(found, steps):
+        draft.emit(Sound(sounds.OVER))
     return counts
 
 
 def _settle(draft: Draft) -> None:
-    """Come to the table with what was asked for; draw rings round the places that the coach points at."""
+    """Come to the table with what was asked for; have others play; draw rings round the places that are spoken of."""
     learning = LEARNING.of(draft.state)
     if learning is not None and draft.state.timeline is None:
         _sit(draft, learning)
-    state = draft.state
+    _lead_others(draft)
+    state, learning = draft.state, LEARNING.of(draft.state)
     shown = None if learning is None else selectors.shown_screen(state)
     if learning is None or shown is None:
         return
-    keys = places.rings(places.pointed_at(shown.scene, *goal_of(state, learning)))
+    keys = places.ringed(shown.scene, *goal_of(state, learning))
     if keys != state.ui.ringed:
         draft.set(ui=ui_state.ringed(state.ui, keys))
 
@@ -139,7 +217,8 @@ HOOKS = replace(
         "tutorial-play": _begin_first_game,
         "tutorial-leave": table.leaving,
     },
-    events={NewGameDataReady: _begin_game},
+    events={NewGameDataReady: _begin_game, OthersDue: _others_due},
+    tapped=_before_tap,
     tried=_is_asked_for,
     settle=_settle,
 )

@@ -38,23 +38,42 @@ class Coaching:
     play: str = ""
 
 
-def record_of(lesson: Lesson, game: AnyGame) -> Record:
-    """The record that a lesson begins with."""
+def record_of(lessons: Sequence[Lesson], step: int, game: AnyGame) -> Record:
+    """The record of a table at which a step's first goal is to be met, played as :attr:`Lesson.own` has it."""
+    begins = max(number for number in range(step + 1) if not lessons[number].goes_on)
+    before = [action for lesson in lessons[begins:step] for action in (*lesson.actions, *lesson.own)]
+    first = lessons[begins]
     return Record(
         game=game.name,
-        options=dict(lesson.options),
+        options=dict(first.options),
         players=(NAME, *OTHERS)[: game.seats],
-        first_player=lesson.first_player,
-        chance=lesson.chance,
-        actions=lesson.actions,
+        first_player=first.first_player,
+        chance=first.chance,
+        actions=(*before, *lessons[step].actions),
     )
 
 
-def tried(tutorial: Tutorial, lesson: Lesson, action: str) -> tuple[Tutorial, bool]:
-    """The progress after an action, and whether the action counts."""
+def in_sight(tutorial: Tutorial, lesson: Lesson) -> tuple[str, ...]:
+    """What others have yet to do in sight before the learner is asked."""
+    return lesson.actions[tutorial.seen :] if lesson.goes_on else ()
+
+
+def tried(tutorial: Tutorial, lessons: Sequence[Lesson], action: str) -> tuple[Tutorial, bool]:
+    """The progress after an action, and whether the action counts.
+
+    Where a step is done and nobody else plays before the next one, the learner may go on without a button.
+    """
+    after = following(tutorial, lessons)
+    if done(tutorial, lessons[tutorial.step]) and after is not None:
+        tutorial = after if _follows_at_once(lessons[after.step]) else tutorial
+    lesson = lessons[tutorial.step]
     if done(tutorial, lesson) or not lesson.goals[tutorial.met].met_by(action):
         return replace(tutorial, hint=True, tries=tutorial.tries + 1), False
     return replace(tutorial, met=tutorial.met + 1, hint=False), True
+
+
+def _follows_at_once(lesson: Lesson) -> bool:
+    return lesson.goes_on and not lesson.actions
 
 
 def done(tutorial: Tutorial, lesson: Lesson) -> bool:
@@ -72,7 +91,9 @@ def ends(tutorial: Tutorial, lessons: Sequence[Lesson]) -> bool:
     return tutorial.step + 1 == len(lessons) and done(tutorial, lessons[tutorial.step])
 
 
-def coaching(tutorial: Tutorial, lessons: Sequence[Lesson], say: Wording, seats: int = 3) -> Coaching:
+def coaching(
+    tutorial: Tutorial, lessons: Sequence[Lesson], say: Wording, seats: int = 3, *, won: bool = False
+) -> Coaching:
     """The coach's texts.
 
     Args:
@@ -80,20 +101,22 @@ def coaching(tutorial: Tutorial, lessons: Sequence[Lesson], say: Wording, seats:
         lessons: all steps.
         say: how to say it.
         seats: how many play the game.
+        won: whether the learner has won it.
     """
     lesson = lessons[tutorial.step]
-    finished = done(tutorial, lesson)
-    goal = None if finished else lesson.goals[tutorial.met]
+    finished, watching = done(tutorial, lesson), bool(in_sight(tutorial, lesson))
+    goal = None if finished or watching else lesson.goals[tutorial.met]
     hint = goal.hint if goal and tutorial.hint else ""
+    text = lesson.praise if goal is None else "" if hint else goal.text
     last = tutorial.step + 1 == len(lessons)
-    forward = say.gettext("Skip") if goal else say.gettext("To the lobby") if last else say.gettext("Next")
+    forward = say.gettext("To the lobby") if last else say.gettext("Next")
     return Coaching(
         progress=say.gettext("{step} of {count}").format(step=tutorial.step + 1, count=len(lessons)),
-        heading=lesson.heading,
+        heading=say.gettext("You won!") if won else lesson.heading,
         hint=hint,
-        text=lesson.praise if goal is None else "" if hint else goal.text,
+        text=say.gettext("Watch the table for a moment.") if watching else text,
         task=goal.task if goal else "",
-        forward=forward,
+        forward=forward if finished else say.gettext("Skip"),
         done=finished,
         play=_first_game(seats, say) if ends(tutorial, lessons) else "",
     )
@@ -102,5 +125,5 @@ def coaching(tutorial: Tutorial, lessons: Sequence[Lesson], say: Wording, seats:
 def _first_game(seats: int, say: Wording) -> str:
     """The label of the button that begins a first game."""
     if seats == len((NAME, *OTHERS)):
-        return say.gettext("Play a round against two Stargazers")
-    return say.gettext("Play a game against a Stargazer")
+        return say.gettext("Play against two gentle bots")
+    return say.gettext("Play against a gentle bot")

@@ -1,0 +1,71 @@
+"""What the tutorial's coach speaks of has rings."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from epizodiak.core.wording import Wording
+from epizodiak.display.rings import with_rings
+from epizodiak.display.tapping import taps
+from epizodiak.features.tutorial.lessons import lessons
+from epizodiak.features.tutorial.places import pointed_at, ringed
+from epizodiak.features.tutorial.words import record_of
+from epizodiak.games import GAMES, TABLES
+from epizodiak.table.lesson import Goal
+from epizodiak.table.scene import Scene
+from epizodiak.table.table import Look
+from epizodiak.timeline.match import Match
+
+SAY = Wording(())
+SIZE = (1180, 820)
+STEPS = [(name, step) for name in TABLES for step in range(len(lessons(name, SAY)))]
+
+by_step = pytest.mark.parametrize(("name", "step"), STEPS)
+
+
+def begun(name: str, step: int) -> Iterator[tuple[Match, Goal, list[str]]]:
+    """Each goal of a step with the position it is asked for in, and all actions that meet it."""
+    game, steps = GAMES[name], lessons(name, SAY)
+    match = Match(record_of(steps, step, game), game)
+    for goal in steps[step].goals:
+        texts = [game.action_text(action) for action in game.legal_actions(match.state)]
+        wanted = [text for text in texts if goal.met_by(text)]
+        yield match, goal, wanted
+        match = match.play(wanted[-1])
+
+
+def look(match: Match, selection: str = "") -> Look:
+    return Look(*SIZE, replace(SAY, names=match.players), selection)
+
+
+def scene(name: str, match: Match, selection: str = "") -> Scene:
+    return TABLES[name].scene(match.view(0), look(match, selection))
+
+
+@by_step
+def test_the_places_of_a_goal_are_those_that_are_tapped_for_it(name: str, step: int) -> None:
+    for match, goal, wanted in begun(name, step):
+        shortest = min(wanted, key=len)  # of runs, the one that the task speaks of
+        first = taps(TABLES[name], match.view(0), look(match), shortest)[0]
+        assert first.key in goal.places[0]
+        assert pointed_at(scene(name, match), goal, ())
+
+
+def test_the_coach_points_at_the_hand_first_and_then_at_the_slot() -> None:
+    match, goal, _ = next(begun("epizodiak", 0))
+    assert pointed_at(scene("epizodiak", match), goal, ()) == ("hand-9-0",)
+    assert pointed_at(scene("epizodiak", match, ">9"), goal, ()) == ("slot-9",)
+
+
+def test_what_the_coach_points_at_has_a_ring_and_many_places_have_none() -> None:
+    match, goal, _ = next(begun("epizodiak", 6))
+    drawn = scene("epizodiak", match)
+    found = [each.key for each in with_rings(drawn, ringed(drawn, goal, ())).sprites if each.classes == "aim"]
+    assert sorted(found) == ["aim slot-2", "aim slot-6"]
+    assert ringed(drawn, None, [each.key for each in drawn.sprites if each.place]) == ()
+
+
+def test_what_is_praised_has_a_ring() -> None:
+    match, _, _ = next(begun("epizodiak", 0))
+    assert ringed(scene("epizodiak", match), None, ("player-0",)) == ("player-0",)

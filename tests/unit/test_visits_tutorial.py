@@ -1,0 +1,177 @@
+"""Tutorials on a page without a browser: lessons are learned, skipped and left; others play in sight between them."""
+
+from __future__ import annotations
+
+import pytest
+
+from epizodiak.app import events, selectors
+from epizodiak.app.effects import AfterMotion
+from epizodiak.app.lobby_events import GameOffered
+from epizodiak.display.tapping import taps
+from epizodiak.features.tutorial import update as coaching
+from epizodiak.features.tutorial.lessons import lessons
+from epizodiak.features.tutorial.state import LEARNING
+from epizodiak.features.tutorial.words import Coaching, done
+from epizodiak.games import GAMES, TABLES
+from tests.visits.asking import match_of, setup
+from tests.visits.small_page import SmallPage
+
+by_game = pytest.mark.parametrize("game", GAMES)
+
+
+def lesson_page(game: str) -> SmallPage:
+    """A page at the beginning of a tutorial."""
+    page = SmallPage(setup=setup(game)).begin()
+    page.tell(GameOffered(game))
+    page.tap("tutorial")
+    return page.settle()
+
+
+def actions(page: SmallPage, *, wanted: bool) -> list[str]:
+    """The legal actions that the lesson asks for, or the others."""
+    learning, match = LEARNING.of(page.state), match_of(page)
+    assert learning is not None, "somebody learns"
+    goal = coaching.lesson_of(page.state, learning).goals[learning.tutorial.met]
+    legal = [match.game.action_text(action) for action in match.view(page.state.ui.holder).legal]
+    return [action for action in legal if goal.met_by(action) == wanted]
+
+
+def play(page: SmallPage, action: str) -> None:
+    """Tap what plays an action."""
+    match = match_of(page)
+    look = selectors.look(page.state, selectors.wording(page.state, match))
+    for place in taps(TABLES[match.game.name], match.view(page.state.ui.holder), look, action):
+        page.tap(place.key)
+
+
+@by_game
+def test_a_tutorial_is_learned_to_its_end(game: str) -> None:
+    page, steps = lesson_page(game), 0
+    while (learning := LEARNING.of(page.state)) is not None:
+        steps += 1
+        lesson = coaching.lesson_of(page.state, learning)
+        for _ in lesson.goals:
+            assert page.state.ui.shown_phase == "tutorial"
+            play(page, actions(page, wanted=True)[0])
+            page.settle()
+        learning = LEARNING.of(page.state)
+        assert learning is not None
+        assert done(learning.tutorial, lesson), f"the lesson {lesson.name} is not done by what it asks for"
+        page.tap("tutorial-next")
+        page.settle()
+    assert page.state.ui.phase == "lobby"
+    assert steps == len(lessons(game, page.state.say))
+    assert not page.disk.texts, "lessons are not kept"
+
+
+@by_game
+def test_another_action_than_the_one_asked_for_is_answered_and_not_played(game: str) -> None:
+    page, others = lesson_page(game), list[str]()
+    for _ in range(40):
+        others = actions(page, wanted=False)
+        if others:
+            break
+        play(page, actions(page, wanted=True)[0])
+        page.settle()
+        learning = LEARNING.of(page.state)
+        assert learning is not None
+        lesson = coaching.lesson_of(page.state, learning)
+        if done(learning.tutorial, lesson):
+            page.tap("tutorial-next")
+    ply = match_of(page).ply
+    play(page, others[0])
+    assert told(page).hint, "a friendly word is said"
+    assert match_of(page).ply == ply
+
+
+def test_a_tutorial_is_left_for_the_lobby() -> None:
+    page = lesson_page("zodiac")
+    page.tell(events.WentOutOfSight())
+    assert page.state.ui.phase == "turn", "a lesson hides nothing from the learner"
+    page.tap("tutorial-leave")
+    page.settle()
+    assert (page.state.ui.phase, LEARNING.of(page.state)) == ("lobby", None)
+
+
+@pytest.mark.parametrize("button", ["tutorial", "rules"])
+def test_a_tutorial_or_rules_page_that_cannot_be_fetched_is_told_of_and_can_be_asked_for_again(button: str) -> None:
+    page = SmallPage(setup=setup("zodiac")).begin()
+    page.here = False
+    page.tap(button)
+    page.settle()
+    assert (page.state.ui.phase, page.state.ui.panel, LEARNING.of(page.state)) == ("lobby", "", None)
+    assert "cannot be loaded" in page.state.lobby.notice
+    page.here = True
+    page.tap(button)
+    page.settle()
+    assert page.state.ui.shown_phase == "tutorial" if button == "tutorial" else page.state.ui.panel == "rules"
+
+
+# --- one deal ---------------------------------------------------------------------------------------------------------
+
+
+def told(page: SmallPage) -> Coaching:
+    """What the coach says."""
+    found = coaching.coaching(page.state)
+    assert found is not None, "somebody learns"
+    return found
+
+
+def land_one(page: SmallPage) -> None:
+    """Let the next action of others be due."""
+    page.land(next(at for at, (effect, *_) in enumerate(page.flying) if isinstance(effect, AfterMotion)))
+
+
+def after_first_step() -> SmallPage:
+    """A page on which the first step is done, and the second one has been asked for."""
+    page = lesson_page("epizodiak")
+    play(page, ">9")
+    page.settle()
+    assert match_of(page).ply == 1, "nobody plays before the learner has read"
+    page.tap("tutorial-next")
+    return page
+
+
+def test_between_two_steps_others_play_one_after_the_other_and_then_the_learner_is_asked() -> None:
+    page = after_first_step()
+    for ply in (1, 2, 3, 4):
+        assert (match_of(page).ply, told(page).task, page.places()) == (ply, "", {})
+        land_one(page)
+    assert match_of(page).ply == 5
+    assert told(page).task
+    assert page.places()
+    page.settle()
+    assert match_of(page).ply == 5
+
+
+@pytest.mark.parametrize("key", ["", "pile", "keys", "tutorial-next"])
+def test_any_tap_has_the_others_be_done_and_does_nothing_else(key: str) -> None:
+    page = after_first_step()
+    land_one(page)
+    page.tap(key)
+    page.settle()
+    assert match_of(page).ply == 5
+    assert told(page).task
+    assert (told(page).hint, page.state.ui.panel) == ("", "")
+
+
+def test_what_is_skipped_is_played_and_the_deal_goes_on_to_its_end() -> None:
+    page = lesson_page("epizodiak")
+    steps, sitting = lessons("epizodiak", page.state.say), page.state.sitting.number
+    for number in range(len(steps)):
+        assert told(page).heading == steps[number].heading
+        page.tap("tutorial-next")
+        page.settle()
+    actions = [action for step in steps for action in (*step.actions, *step.own)]
+    assert match_of(page).record.actions == tuple(actions)
+    assert (match_of(page).player, page.state.sitting.number) == (None, sitting)
+    assert (told(page).heading, bool(told(page).play)) == ("You won!", True)
+    page.tap("tutorial-next")
+    assert page.state.ui.phase == "lobby"
+
+
+def test_the_others_are_forgotten_where_a_learner_leaves() -> None:
+    page = after_first_step()
+    page.tap("tutorial-leave")
+    page.settle()
+    assert (page.state.ui.phase, page.state.match) == ("lobby", None)
