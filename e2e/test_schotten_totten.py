@@ -1,5 +1,6 @@
 """Schotten Totten's table: everything can be seen and tapped, and a stone tells why it cannot be claimed."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,9 @@ from e2e.screen import Survey, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
 from epizodiak.core.wording import Wording
 from epizodiak.features.tutorial.lessons import lessons
-from epizodiak.record.record import Record, record_json
+from epizodiak.features.tutorial.words import record_of
+from epizodiak.games import GAMES
+from epizodiak.record.record import record_json
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 768), (320, 568)]
 LEAST = 43
@@ -23,12 +26,10 @@ PLACES = ("player", "stone", "deck")
 
 
 def record(lesson: str, *actions: str) -> dict[str, Any]:
-    """Return a record that begins like a lesson's and goes on with some actions."""
-    found = next(each for each in lessons("schotten-totten", Wording(())) if each.name == lesson)
-    played = (*found.actions, *actions)
-    return record_json(
-        Record("schotten-totten", {}, (LONG_NAMES[0], LONG_NAMES[1]), found.first_player, found.chance, played)
-    )
+    """Return a record that begins where a lesson asks for something, and goes on with some actions."""
+    steps, game = lessons("schotten-totten", Wording(())), GAMES["schotten-totten"]
+    found = record_of(steps, [each.name for each in steps].index(lesson), game)
+    return record_json(replace(found, players=(LONG_NAMES[0], LONG_NAMES[1]), actions=(*found.actions, *actions)))
 
 
 def check(taps: Taps, seen: Survey) -> None:
@@ -86,8 +87,8 @@ def test_a_turn_has_everything_in_its_place_at_every_size(table_at: TableAt) -> 
         seen = survey(taps.page)
         apart(texts(taps, "#curtain-title", "#curtain button", "#news"), of_kind(seen, *PLACES))
     taps.reveal()
-    taps.button("card-G8")
-    for action in ("", "R7@6"):
+    taps.button("card-N8")
+    for action in ("", "B6@7"):
         if action:
             taps.play(action)
         for size in SIZES:
@@ -107,13 +108,13 @@ def test_S10_a_stone_tells_why_it_cannot_be_claimed_and_shows_the_cards(table_at
     taps.button("stone-6")
     wait_can(page, "stone-6", "unselect")
     settle(page)
-    assert "Stone 6, not yet: with blue 9" in page.inner_text("#can")
+    assert "Stone 6, not yet: with blue 6" in page.inner_text("#can")
     assert page.locator("#board .phantom").count() == 1
-    assert "blue 9" in survey(page).at("stone-6").name
+    assert "blue 6" in survey(page).at("stone-6").name
     taps.button("stone-6")
     wait_can(page, "stone-6", "select")
     assert page.locator("#board .phantom").count() == 0
     taps.button("deck")
-    wait_ply(page, 12)
+    wait_ply(page, 36)
     wait_phase(page, "curtain")
     assert taps.cans() == {}
