@@ -80,8 +80,11 @@ def test_buttons_can_be_read(board: str) -> None:
 
 @ALL
 def test_where_a_game_is_gone_on_with_can_be_read(board: str) -> None:
-    colours = (styled(board, "#bar #resume", name) for name in ("color", "background"))
-    assert contrast(board, *colours) >= LEAST[board]
+    """It is the main button; what begins anew stands beside it in the colours of other buttons."""
+    anew = "#bar #resume:not([hidden]) ~ .primary"
+    for button in ("#bar .primary", anew):
+        colours = (styled(board, button, name) for name in ("color", "background"))
+        assert contrast(board, *colours) >= LEAST[board]
 
 
 def test_what_goes_on_is_a_plate_of_gold_by_day() -> None:

@@ -197,7 +197,9 @@ def check_claim(puzzle: Puzzle, after: Any, ended: Any, text: Text, why: object)
     judge, other = JUDGES[puzzle.game], 1 - puzzle.seat
     if after.player is None:
         assert after.winner == other, why
-        assert {"three": "Three of", "repeated": "placement", "inner": "six inner"}[judge.reason(after)] in text, why
+        assert {"three": "Three of", "repeated": "looked like this before", "inner": "six inner"}[
+            judge.reason(after)
+        ] in text, why
         return
     number = judge.number(after)
     if number > 0 and "wins for sure" not in text:

@@ -217,5 +217,5 @@ def portrait(look: str, mood: str, *, signed: bool) -> str:
     """
     bubble = _BUBBLE if mood == THINKING else ""
     under = '<circle class="face-under" cx="16" cy="16" r="11"/>' if signed else ""
-    circle = f'<circle class="face-{{}}" r="{FACE}"/>'
-    return f"{circle.format('ring')}{head(look, mood)}{circle.format('rim')}{bubble}{under}"
+    ring, rim = (f'<circle class="{name}" r="{FACE}"/>' for name in ("face-ring", "face-rim"))
+    return f"{ring}{head(look, mood)}{rim}{bubble}{under}"
