@@ -92,9 +92,9 @@ def test_in_a_wide_window_nothing_lies_under_the_bar_whatever_game_is_chosen(tab
     for width, height in ((1180, 820), (1280, 800), (1920, 1080)):
         taps.page.set_viewport_size({"width": width, "height": height})
         for game in GAMES:
-            taps.page.locator(f"#game-{game} + label").click()
+            taps.page.locator(f"label[for=game-{game}]").click()
             assert under_the_bar(taps.page) == [], (width, game)
-    taps.page.locator("#game-epizodiak + label").click()
+    taps.page.locator("label[for=game-epizodiak]").click()
 
 
 @pytest.fixture
