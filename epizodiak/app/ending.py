@@ -69,6 +69,6 @@ def wait(draft: Draft, travels: tuple[Travel, ...]) -> None:
     state, match = draft.state, draft.state.match
     assert match is not None, "what has ended is on the table"
     step, after = state.ui.ending, staging.next_step(match, state.ui, selectors.table_of(match))
-    moving = travels if state.settings.motion == "on" else ()
+    moving = travels if selectors.moves(state) else ()
     lasts = staging.duration(step, after, moving, SPEEDS[state.settings.speed])
     draft.emit(After(lasts, EndingStepOver(*_here(state))))

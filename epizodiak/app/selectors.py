@@ -10,7 +10,7 @@ from importlib import import_module
 from epizodiak.app.frozen import NOTHING
 from epizodiak.app.state import AppState, Viewport
 from epizodiak.core.wording import Wording
-from epizodiak.display import facing, passages, seats, since, staging
+from epizodiak.display import facing, passages, seats, settings, since, staging
 from epizodiak.display.deal import setup_of
 from epizodiak.display.first_words import first_words
 from epizodiak.display.naming import named
@@ -71,6 +71,11 @@ def moment(state: AppState, match: Timeline, *, round_over: bool = False) -> Mom
 def all_elsewhere(state: AppState, timeline: Timeline) -> bool:
     """Whether all hands are on other devices, so that the board can use all the space."""
     return len(state.elsewhere.seats) == timeline.game.seats
+
+
+def moves(state: AppState) -> bool:
+    """Whether what moves on the table is seen to."""
+    return settings.moves(state.settings.motion, less=state.viewport.less_motion)
 
 
 def is_linear(state: AppState) -> bool:

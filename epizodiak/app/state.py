@@ -26,6 +26,7 @@ class Viewport(Frozen):
         text: size of the page's own texts; 2 is twice the usual.
         large: whether the table is drawn in large print.
         bar: width of the scroll bar beside the table.
+        less_motion: whether the system asks for less motion.
     """
 
     width: int = 1024
@@ -33,6 +34,7 @@ class Viewport(Frozen):
     text: float = 1.0
     large: bool = False
     bar: int = 0
+    less_motion: bool = False
 
 
 class TilePositions(Frozen):

@@ -49,9 +49,14 @@ def apply(settings: Settings) -> None:
     data = document.documentElement.dataset
     data.board = board_for(settings.board, contrast=_media_matches(MORE_CONTRAST), light=_media_matches(LIGHT))
     data.face = settings.face
-    data.motion = "on" if moves(settings.motion, less=_media_matches(LESS_MOTION)) else "off"
+    data.motion = "on" if moves(settings.motion, less=less_motion()) else "off"
     data.speed = settings.speed
     window.epizodiakFields(settings.stored())  # static/lobby.js
+
+
+def less_motion() -> bool:
+    """Whether the system asks for less motion."""
+    return _media_matches(LESS_MOTION)
 
 
 def animations_on() -> bool:

@@ -165,4 +165,4 @@ def measured(settings: Settings) -> Viewport:
     """The space for the table as measured now."""
     large = device.large_print(settings.large)  # first: a table that scrolls has a bar beside it
     width, height = device.table_size()
-    return Viewport(width, height, device.text_size(), large, device.scroll_bar())
+    return Viewport(width, height, device.text_size(), large, device.scroll_bar(), preferences.less_motion())

@@ -11,8 +11,11 @@ from typing import Any
 import pytest
 
 from epizodiak.app import selectors
+from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After
+from epizodiak.app.ending import wait
 from epizodiak.app.events import EndingStepOver, FeatureCame, GoOnPressed
+from epizodiak.app.frozen import replace as changed
 from epizodiak.display import staging
 from epizodiak.display.screen import Screen
 from epizodiak.display.staging import BREATH_MS
@@ -21,6 +24,7 @@ from epizodiak.display.ui_state import MORE, TOLD
 from epizodiak.features import offers
 from epizodiak.features.joined import joins
 from epizodiak.games import GAMES, TABLES
+from epizodiak.table.scene import Travel
 from tests.visits.asking import match_of, setup
 from tests.visits.small_page import Disk, SmallPage
 
@@ -242,3 +246,19 @@ def test_a_finished_game_that_is_watched_again_is_not_staged() -> None:
         assert page.state.ui.phase == phase
         assert page.state.ui.ending == TOLD
     assert open_tiles(page) == held(page)
+
+
+@pytest.mark.parametrize("less", [True, False])
+@pytest.mark.parametrize("motion", ["on", "off", "auto"])
+def test_the_first_step_lasts_as_long_as_tiles_are_seen_to_move(motion: str, *, less: bool) -> None:
+    """Left to the system, as at first, it is the system that says whether they are."""
+    page = ending("epizodiak", "round")
+    ways = (Travel(("pile", "slot-1")), Travel(("pile", "slot-2")))
+    state = changed(page.state, settings=replace(page.state.settings, motion=motion))
+    state = changed(state, viewport=changed(state.viewport, less_motion=less))
+    lasts = []
+    for travels in ((), ways):
+        draft = Draft(state)
+        wait(draft, travels)
+        lasts += [effect.milliseconds for effect in draft.effects if isinstance(effect, After)]
+    assert (lasts[1] > lasts[0]) is (motion == "on" or (motion == "auto" and not less))

@@ -48,7 +48,7 @@ def _begin(draft: Draft, number: int) -> None:
     made = words.charted(match, selectors.table_of(match), (entry.title, entry.greek), say, _deal_code(state))
     if made is None:
         return
-    draws = state.settings.motion == "on" and state.settings.linear == "off"
+    draws = selectors.moves(state) and state.settings.linear == "off"
     CHART.set(draft, ShownChart(number, made, draws))
     announcements.say(draft, words.spoken_summary(made, selectors.spoken_wording(state, match)))
     if draws:
