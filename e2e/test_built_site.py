@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Route
 from e2e.screen import TIMEOUT_MS
 from e2e.site import ROOT
 from epizodiak.puzzles.day import CYCLES
-from tools import build_site, cache
+from tools import build_site, cache, vendor
 from tools.hosting import background_server
 from tools.icons import ICONS
 from tools.pyscript_files import PACKAGE, browser_modules, late_modules
@@ -117,6 +117,7 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
     runtime |= {f"static/vendor/pyodide/{name}" for name in ("pyodide-lock.json", "python_stdlib.zip")}
     runtime |= {"static/vendor/pyodide/python_stdlib_rest.zip", "static/vendor/micropip/micropip.whl"}
     runtime |= {f"static/vendor/qr/{name}" for name in ("index.js", "decode.js")}
+    runtime |= {f"static/vendor/fonts/{name}" for _, name in vendor.font_files(ROOT)}
     pyscript = {name for name in digests(dist / version) if name.startswith("static/vendor/pyscript/")}
     locales = {f"static/locales/{file.name}.txt" for file in (ROOT / "static" / "locales").glob("*.mo")}
     locales |= {f"static/words/{file.name}" for file in (ROOT / "static" / "words").glob("*.js")}

@@ -154,7 +154,8 @@ def test_after_one_visit_everything_works_without_a_network_and_nothing_was_sent
     for_bots = ("python_stdlib_rest.zip", "micropip.whl")
     for_phones = ("/qr/index.js", "/qr/decode.js", "/scan.js", "/scan-worker.js")
     for_puzzles = tuple(f"/puzzles/{game}.txt" for game in CYCLES)
-    late = archives + for_bots + for_phones + for_puzzles + ("/chart.css", "/puzzle.css", "/clock.css", "/review.css")
+    sheets = ("/chart.css", "/puzzle.css", "/clock.css", "/review.css")
+    late = archives + for_bots + for_phones + for_puzzles + sheets + (".woff2",)
     rest = {name: size for name, size in host.sent.items() if name.endswith(late)}
     more = sum(host.sent.values()) - sum(before.values()) - sum(rest.values())
     with capfd.disabled():

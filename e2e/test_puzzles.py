@@ -107,7 +107,7 @@ def test_a_days_puzzle_is_failed_and_solved_and_remembered(at_home: Page, game: 
     assert shared["url"].endswith(f"#puzzle={game}-{DAY}")
     back(taps)
     page.wait_for_function("() => document.activeElement.dataset.key === 'puzzle'")
-    assert page.inner_text('#lobby [data-key="puzzle"]').split() == ["Puzzle", "of", "the", "day", "✓", "Solved"]
+    assert page.inner_text('#lobby [data-key="puzzle"]').split() == ["Puzzle", "✓", "Solved", "of", "the", "day"]
 
 
 @pytest.mark.long

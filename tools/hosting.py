@@ -18,7 +18,7 @@ COMPRESSED: Final = frozenset(TYPES) - {".ico", ".png", ".woff2", ".zip"}
 KNOWN: Final = frozenset({".css", ".html", ".js", ".png", ".svg"})
 """Suffixes that every web server knows: nginx and Apache as they come, busybox, whoever asks Windows' registry."""
 
-UNTYPED: Final = frozenset({"", ".json", ".txt", ".wasm", ".webmanifest", ".whl", ".zip"})
+UNTYPED: Final = frozenset({"", ".json", ".txt", ".wasm", ".webmanifest", ".whl", ".woff2", ".zip"})
 """Suffixes of what a page reads whatever the server calls it."""
 
 TERSE: Final = {TYPES[suffix]: TYPES[suffix] for suffix in KNOWN}
