@@ -158,7 +158,7 @@ def test_panels_speak_of_the_game_on_the_table(table_at: TableAt, name: str) -> 
     taps.page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("name", sample(COMPANIONS, "schotten-totten"))
+@pytest.mark.parametrize("name", sample(COMPANIONS, "zodiac"))
 def test_the_tutorial_is_done_by_its_own_actions(table_at: TableAt, name: str) -> None:
     taps = table_at(1024, 768)
     taps.page.evaluate("fragment => { location.hash = fragment; }", f"game={name}")

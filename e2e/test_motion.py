@@ -193,7 +193,8 @@ def test_a_hand_in_the_middle_of_its_deal_is_gone_under_the_curtain(page_at: Pag
     taps.reveal()
     hide(taps.page, "hidden")
     wait_phase(taps.page, "curtain")
-    assert taps.page.locator(TILES).count() == 1  # the dial's first tile
+    # what is dealt to the others flies on, face down
+    assert taps.page.locator(f"{TILES}:has(text)").count() == 1, "the dial's first tile"
 
 
 # --- asking twice ----------------------------------------------------------------------------------------------------
