@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from e2e.any_game import MISTAKEN
 from e2e.choosing import choose
 from e2e.conftest import PageAt
 from e2e.mirror import Mirror
@@ -19,18 +20,6 @@ from epizodiak.bots.messages import ANALYSE, APPRAISE
 from epizodiak.core.protocol import Json
 from epizodiak.games import GAMES
 from epizodiak.record.record import record_from_json, record_json, replay
-
-BLUNDER = {
-    "format": "epizodiak-record",
-    "version": 1,
-    "game": "zodiac",
-    "options": {},
-    "players": ["Ana", "Ben"],
-    "first_player": 0,
-    "chance": [],
-    "actions": ["B2-B3", "B5-B6", "A3-B4", "B6-B5", "A5-B6", "B3-B2", "A1-A5", "B2-B3", "A5-A1"],
-}
-"""Who begins wins in Zodiac, but not with this first action."""
 
 ENOUGH = 5_000
 """Milliseconds to think about one of the prepared ends. Some ninety playouts settle it, and no longer is thought then;
@@ -229,7 +218,7 @@ def told_when_asked(page: Page) -> str:
 def test_a_review_finds_the_blunder_leads_to_it_and_uses_no_hindsight(page_at: PageAt) -> None:
     page = page_at(1180, 820, "think=300&lang=en&motion=off", prepare=script(SPY))
     taps = Taps(page)
-    taps.open_record(BLUNDER)
+    taps.open_record(MISTAKEN)
     taps.button("review")
     wait_reviewed(page)
     assert page.input_value("#review-seat") == "1", "among people it begins with the winner"
@@ -248,7 +237,7 @@ def test_a_review_finds_the_blunder_leads_to_it_and_uses_no_hindsight(page_at: P
     wait_reviewed(page)
     page.select_option("#review-seat", "0")
     wait_reviewed(page)
-    assert [each["view"] for each in asked(page)] == views_of(BLUNDER)
+    assert [each["view"] for each in asked(page)] == views_of(MISTAKEN)
     assert {json.dumps(each.get("hands")) for each in asked(page)} == {"null"}, "nothing is hidden"
     page.locator('#review-curve [data-key="at-4"]').click()
     wait_phase(page, "replay")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from e2e.any_game import MISTAKEN
 from e2e.axe import check, start_in_lobby
 from e2e.database import DATABASE, READ, kept
 from e2e.keys import Keys, focused, settle
@@ -20,18 +21,8 @@ from epizodiak.record.record import record_from_json
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 
-BLUNDER: dict[str, Any] = {
-    "format": "epizodiak-record",
-    "version": 1,
-    "game": "zodiac",
-    "options": {},
-    "players": ["Ana", "Ben"],
-    "first_player": 0,
-    "chance": [],
-    "actions": ["B2-B3", "B5-B6", "A3-B4", "B6-B5", "A5-B6", "B3-B2", "A1-A5", "B2-B3", "A5-A1"],
-    "x_finished": True,
-}
-"""Who begins wins in Zodiac, but not with this first action; the second player gives the win back at once."""
+BLUNDER: dict[str, Any] = {**MISTAKEN, "x_finished": True}
+"""The second player gives the win back at once."""
 
 SEEN = """key => {
     const {top, bottom} = document.activeElement.getBoundingClientRect();
