@@ -17,6 +17,7 @@ DATA = Path(__file__).resolve().parent.parent / "tests" / "data" / "tree_counts.
 def position(case: Mapping[str, Any]) -> Any:
     """Return the position that a case's chance and actions lead to."""
     game, orders = GAMES[case["game"]], iter(case["chance"])
+    game = game.seated(case.get("seats", game.seats))
     options = game.options_from(case["options"])
     state = game.start(options, case["first_player"], next(orders) if game.opening_tiles(options) else None)
     for text in case["actions"]:

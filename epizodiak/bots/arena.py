@@ -154,7 +154,7 @@ def play_deal(terms: ArenaSetup, deal: int) -> list[ArenaGame]:
 
 def play(terms: ArenaSetup, deal: int, seating: Sequence[Entrant]) -> ArenaGame:
     """Play one game; its chance outcomes depend on the deal's number alone, not on what the bots do."""
-    game, thinker = GAMES[terms.game], THINKERS[terms.game]
+    game, thinker = GAMES[terms.game].seated(len(seating)), THINKERS[terms.game]
     chance = random.Random(f"{terms.seed} deal {deal}")
     minds = [random.Random(f"{terms.seed} deal {deal} seat {seat}") for seat in range(game.seats)]
     options = game.options_from(terms.options)

@@ -25,6 +25,7 @@ def judge_record(record: Record, game: AnyGame, budget: Budget, seed: int) -> Le
     Raises:
         RecordError: it cannot be replayed, or is not over.
     """
+    game = game.seated(len(record.players))
     positions = list(replay(record, game))
     states = [each.state for each in positions]
     actions = [each.action for each in positions[1:] if each.action is not None]

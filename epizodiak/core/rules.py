@@ -9,8 +9,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from functools import cache, cached_property
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from epizodiak.core.chance import RandomSource, Tile, shuffled
 from epizodiak.core.codec import OBJECT, TEXT, Codec, Form
@@ -33,6 +33,8 @@ class AnyState(Protocol):
 
 StateT = TypeVar("StateT", bound=AnyState)
 ActionT = TypeVar("ActionT")
+
+GameT = TypeVar("GameT", bound="AnyRules")
 
 Json = Any
 """Plain data as ``json`` reads and writes it: no class of its own can say more to mypy."""
@@ -59,8 +61,11 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
     name: ClassVar[str]
     """The game's name in records."""
 
-    seats: ClassVar[int]
-    """How many players it takes."""
+    takes: ClassVar[range]
+    """How many players it can take."""
+
+    seats: int
+    """How many play; the registry's games are for the fewest that they take (:meth:`seated`)."""
 
     hidden: ClassVar[bool] = True
     """Whether a seat may know what others may not: then a shared device has to be covered between two people."""
@@ -73,6 +78,14 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
 
     traced: ClassVar[tuple[str, ...]]
     """Attributes of a state that trace lines tell, besides its phase: the whole position, not for players."""
+
+    def __init__(self, seats: int | None = None) -> None:
+        self.seats = self.takes[0] if seats is None else seats
+
+    def seated(self, seats: int) -> Self:
+        """The same game for so many players, whom it takes."""
+        assert seats in self.takes, f"{self.name} does not take {seats} players"
+        return self if seats == self.seats else _seated(type(self), seats)
 
     @cached_property
     def declared(self) -> Mapping[str, Option]:
@@ -183,7 +196,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
         """Scores and ranking of a finished game, else ``None``."""
 
     def stopped(self, state: StateT) -> StateT | None:  # noqa: ARG002 - most games know no such end
-        """The position after both players agree to stop; ``None`` in games without that rule."""
+        """The position after all who are still in agree to stop; ``None`` in games without that rule."""
         return None
 
     def trace(self, state: StateT) -> dict[str, Json]:
@@ -201,6 +214,11 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
         Raises:
             NotationError: it names none.
         """
+
+
+@cache
+def _seated(kind: type[GameT], seats: int) -> GameT:
+    return kind(seats)
 
 
 AnyRules = Rules[Any, Any, Any]

@@ -1,4 +1,4 @@
-"""Agreeing to stop: two people end a game as a draw; the record stores this beside the actions.
+"""Agreeing to stop: people end a game as a draw; the record stores this beside the actions.
 
 One proposes it, the other agrees or declines. Neither is an action: whoever reads the record without knowing these keys
 sees the same positions. A proposal is stored like everything else, so that it is not lost with the page; it is
@@ -13,15 +13,12 @@ from epizodiak.core.rules import AnyRules
 from epizodiak.record import seating
 from epizodiak.record.metadata import Metadata
 
-PEOPLE = 2
-"""It is agreed between two people; a bot is not asked."""
-
 
 def may_agree(game: AnyRules, metadata: Metadata, state: Any) -> bool:
-    """Whether two people play this game and may agree to stop in this position."""
-    if game.seats != PEOPLE or game.stopped(state) is None:
+    """Whether people alone play this game, and may agree to stop in this position: a bot is not asked."""
+    if game.stopped(state) is None:
         return False
-    return all(seating.is_person(each) for each in seating.read_seats(metadata, game.seats))
+    return all(map(seating.is_person, seating.read_seats(metadata, game.seats)))
 
 
 def proposing_seat(game: AnyRules, metadata: Metadata, state: Any) -> int | None:

@@ -147,8 +147,8 @@ def record_from_json(data: Json, games: Mapping[str, AnyRules]) -> Record:
     return Record(
         game=name,
         options=_read_options(data["options"], game),
-        players=_read_players(data["players"], game.seats),
-        first_player=_read_first_player(data["first_player"], game.seats),
+        players=(players := _read_players(data["players"], game.takes)),
+        first_player=_read_first_player(data["first_player"], len(players)),
         chance=_read_chance(data["chance"]),
         actions=_read_actions(data["actions"]),
         metadata=read_metadata(data),
@@ -165,8 +165,9 @@ def _read_options(given: Json, game: AnyRules) -> dict[str, Json]:
     return given
 
 
-def _read_players(given: Json, seats: int) -> tuple[str, ...]:
-    if not isinstance(given, list) or len(given) != seats:
+def _read_players(given: Json, takes: range) -> tuple[str, ...]:
+    if not isinstance(given, list) or len(given) not in takes:
+        seats = str(takes[0]) if len(takes) == 1 else f"{takes[0]}–{takes[-1]}"
         _fail(Reason("it does not name {seats} players", technically="players is a list of {seats} names", seats=seats))
     for name in given:
         if not isinstance(name, str):
@@ -268,7 +269,7 @@ def replay(record: Record, game: AnyRules) -> Iterator[Position]:
         RecordError: at the first action or chance outcome that does not fit; after the last position, if chance
             outcomes are left over.
     """
-    chance = list(record.chance)
+    game, chance = game.seated(len(record.players)), list(record.chance)
     try:
         options = game.options_from(record.options)
         used = 1 if game.opening_tiles(options) else 0
@@ -339,6 +340,7 @@ def trace(record: Record, game: AnyRules, number: int = 0) -> Iterator[dict[str,
     Raises:
         RecordError: as :func:`replay`.
     """
+    game = game.seated(len(record.players))
     for position in replay(record, game):
         outcome = game.outcome(position.state)
         yield {

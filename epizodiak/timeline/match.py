@@ -95,6 +95,7 @@ class Match(Recorded):
 
     def _take_up(self, record: Record, game: AnyGame, source: RandomSource | None) -> Iterator[int]:
         """Fill a new match with the positions of a record, yielding the number of actions so far."""
+        game = game.seated(len(record.players))
         positions: list[Any] = []
         steps: list[Step] = []
         for position in replay(record, game):
@@ -162,6 +163,7 @@ class Match(Recorded):
         Raises:
             OptionError: the options are not the game's.
         """
+        game = game.seated(len(players))
         source: RandomSource = random.SystemRandom() if seed is None else random.Random(seed)
         first = random_seat(game.seats, source) if first_player is None else first_player
         opening = game.random_opening(game.options_from(options), first, source)

@@ -33,6 +33,7 @@ class Playback(Recorded):
     _known: int
 
     def __init__(self, record: Record, game: AnyGame) -> None:
+        game = game.seated(len(record.players))
         vars(self).update(
             game=game,
             _record=record,

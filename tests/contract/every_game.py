@@ -9,7 +9,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from epizodiak.games import PACKAGES
+from epizodiak.core.protocol import AnyGame
+from epizodiak.games import GAMES, PACKAGES
 
 EXAMPLE = {"tic-tac-toe": "tic_tac_toe"}
 """The line that the registry would have for it."""
@@ -28,6 +29,21 @@ def example_added() -> Iterator[None]:
     finally:
         PACKAGES.clear()
         PACKAGES.update(before)
+
+
+with example_added():
+    SEATED = {
+        name if seats == GAMES[name].seats else f"{name} {seats}": (name, seats)
+        for name in NAMES
+        for seats in GAMES[name].takes
+    }
+    """Each game with each number of players that it takes; the plain name stands for the fewest."""
+
+
+def game_of(name: str) -> AnyGame:
+    """The game of a name in :data:`SEATED`."""
+    kind, seats = SEATED[name]
+    return GAMES[kind].seated(seats)
 
 
 @pytest.fixture(autouse=True)

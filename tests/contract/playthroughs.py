@@ -11,7 +11,7 @@ from typing import Any
 
 from epizodiak.core.chance import Tile, random_seat, shuffled
 from epizodiak.core.protocol import AnyGame
-from epizodiak.games import GAMES
+from tests.contract.every_game import game_of
 
 CASES = Path(__file__).resolve().parent.parent / "data" / "cases"
 GAMES_PER_OPTIONS = 2
@@ -63,9 +63,10 @@ class Playthrough:
 
 def option_sets(name: str) -> list[dict[str, Any]]:
     """The options that occur in a game's golden records, each once; of a game without such records each value once."""
-    records = CASES / f"{name}.records.jsonl"
+    game = game_of(name)
+    records = CASES / f"{game.name}.records.jsonl"
     if not records.is_file():
-        values = GAMES[name].option_values()
+        values = game.option_values()
         return [{}, *({key: value} for key, each in values.items() for value in each[1:])]
     with records.open(encoding="utf-8") as lines:
         found = {json.dumps(json.loads(line)["options"], sort_keys=True) for line in lines}
@@ -92,7 +93,7 @@ def play(game: AnyGame, options: Any, source: random.Random, cap: int) -> Playth
 @cache
 def playthroughs(name: str) -> tuple[Playthrough, ...]:
     """Random games of each set of options, always the same; the shorter a game is, the more of them."""
-    game = GAMES[name]
+    game = game_of(name)
     options = [game.options_from(given) for given in option_sets(name)]
     found: list[Playthrough] = []
     while len(found) < GAMES_PER_OPTIONS * len(options) or sum(len(each.steps) for each in found) < STEPS_PER_GAME:
@@ -104,7 +105,7 @@ def playthroughs(name: str) -> tuple[Playthrough, ...]:
 @cache
 def twins(name: str) -> tuple[tuple[Step, int | None, Any], ...]:
     """Steps, an observer, and a position that this observer can't tell from the one before the step."""
-    game, source = GAMES[name], random.Random(name)
+    game, source = game_of(name), random.Random(name)
     found: list[tuple[Step, int | None, Any]] = []
     for number, step in enumerate(every(name, TWINS_STRIDE)):
         # A spectator knows so little that its positions take long to count: each fourth step will do.

@@ -13,7 +13,7 @@ from epizodiak.core.protocol import AnyGame
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
 from epizodiak.record.record import Record, read_record, record_json, replay, trace, write_record
-from tests.contract.every_game import NAMES
+from tests.contract.every_game import SEATED, game_of
 from tests.contract.playthroughs import Playthrough, every, option_sets, play, playthroughs, twins
 
 LONG_CAP = 3_000
@@ -22,7 +22,7 @@ LONG_CAP = 3_000
 TRIED = 100
 """At most so many of the actions that occur anywhere in a game are tried in one position, besides the legal ones."""
 
-pytestmark = pytest.mark.parametrize("name", sorted(NAMES))
+pytestmark = pytest.mark.parametrize("name", sorted(SEATED))
 
 
 def observers(game: AnyGame) -> list[int | None]:
@@ -34,10 +34,10 @@ def wording(game: AnyGame) -> Wording:
 
 
 def record_of(name: str, played: Playthrough) -> Record:
-    game = GAMES[name]
+    game = game_of(name)
     opening = () if played.opening is None else (played.opening,)
     return Record(
-        game=name,
+        game=game.name,
         options=game.options_json(played.options),
         players=wording(game).names,
         first_player=played.first_player,
@@ -56,16 +56,27 @@ def refusal(game: AnyGame, state: Any, action: Any) -> IllegalActionError:
 
 def test_codes_of_its_deals_begin_with_a_letter_of_its_own(name: str) -> None:
     letters = [game.letter for game in GAMES.values()]
-    assert letters.count(GAMES[name].letter) == 1
-    assert "A" <= GAMES[name].letter <= "Z"
-    assert GAMES[name].name == name
+    game = game_of(name)
+    assert letters.count(game.letter) == 1
+    assert "A" <= game.letter <= "Z"
+    assert SEATED[name] == (game.name, game.seats)
+
+
+def test_it_is_seated_for_as_many_as_it_takes_and_for_nobody_else(name: str) -> None:
+    game = game_of(name)
+    assert [game.seated(seats).seats for seats in game.takes] == [*game.takes]
+    assert game.seated(game.seats) is game
+    assert all(game.seated(seats) is game.seated(seats) for seats in game.takes)
+    for seats in (game.takes[0] - 1, game.takes[-1] + 1):
+        with pytest.raises(AssertionError):
+            game.seated(seats)
 
 
 # --- actions --------------------------------------------------------------------------------------
 
 
 def test_an_action_is_legal_if_and_only_if_it_can_be_applied(name: str) -> None:
-    game, source = GAMES[name], random.Random(name)
+    game, source = game_of(name), random.Random(name)
     known = {game.action_text(step.action): step.action for step in every(name, 1)}
     for step in every(name, 11):
         legal = [game.action_text(action) for action in game.legal_actions(step.before)]
@@ -79,7 +90,7 @@ def test_an_action_is_legal_if_and_only_if_it_can_be_applied(name: str) -> None:
 
 
 def test_somebody_can_always_act_until_the_game_is_over(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for step in every(name, 1):
         for state in (step.before, step.after):
             over = game.to_act(state) is None
@@ -89,7 +100,7 @@ def test_somebody_can_always_act_until_the_game_is_over(name: str) -> None:
 
 
 def test_after_the_end_every_action_is_refused(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     ended = [played for played in playthroughs(name) if game.to_act(played.steps[-1].after) is None]
     assert ended
     for played in ended:
@@ -98,21 +109,21 @@ def test_after_the_end_every_action_is_refused(name: str) -> None:
 
 
 def test_legal_actions_are_sorted_by_their_notation_and_each_stands_once(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for step in every(name, 1):
         texts = [game.action_text(action) for action in game.legal_actions(step.before)]
         assert texts == sorted(set(texts))
 
 
 def test_every_action_round_trips_through_its_notation(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for step in every(name, 1):
         for action in game.legal_actions(step.before):
             assert game.parse_action(game.action_text(action)) == action
 
 
 def test_the_ranking_names_every_seat_once(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for played in playthroughs(name):
         outcome = game.outcome(played.steps[-1].after)
         if outcome is not None:
@@ -130,7 +141,7 @@ def damaged(order: tuple[Tile, ...]) -> list[tuple[Any, ...]]:
 
 
 def test_the_tiles_that_wait_for_an_order_are_accepted_in_any_and_no_others_are(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for step in every(name, 1):
         if step.chance is not None:
             tiles = game.chance_needed(step.before, step.action)
@@ -141,7 +152,7 @@ def test_the_tiles_that_wait_for_an_order_are_accepted_in_any_and_no_others_are(
 
 
 def test_chance_where_none_is_needed_is_refused(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for step in every(name, 3):
         if step.chance is None:
             for order in ((), (1,)):
@@ -150,7 +161,7 @@ def test_chance_where_none_is_needed_is_refused(name: str) -> None:
 
 
 def test_an_opening_that_does_not_fit_is_refused(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for played in playthroughs(name):
         wrong = [(1,)] if played.opening is None else [None, *damaged(played.opening)]
         for order in wrong:
@@ -159,7 +170,7 @@ def test_an_opening_that_does_not_fit_is_refused(name: str) -> None:
 
 
 def test_a_first_player_who_is_no_seat_is_refused(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for seat in (-1, game.seats):
         with pytest.raises(OptionError):
             game.start(playthroughs(name)[0].options, seat, playthroughs(name)[0].opening)
@@ -169,7 +180,7 @@ def test_a_first_player_who_is_no_seat_is_refused(name: str) -> None:
 
 
 def test_the_same_chance_and_the_same_actions_give_the_same_game(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for played in playthroughs(name):
         state = game.start(played.options, played.first_player, played.opening)
         for step in played.steps:
@@ -179,7 +190,7 @@ def test_the_same_chance_and_the_same_actions_give_the_same_game(name: str) -> N
 
 
 def test_a_replayed_record_is_the_game_that_was_played(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for played in playthroughs(name):
         record = read_record(write_record(record_of(name, played)), GAMES)
         assert record == record_of(name, played)
@@ -189,7 +200,7 @@ def test_a_replayed_record_is_the_game_that_was_played(name: str) -> None:
 
 
 def test_a_trace_line_can_be_written_as_json_and_tells_of_its_position(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     played = playthroughs(name)[0]
     lines = list(trace(record_of(name, played), game, 3))
     assert [line["ply"] for line in lines] == list(range(len(played.steps) + 1))
@@ -203,14 +214,14 @@ def test_a_trace_line_can_be_written_as_json_and_tells_of_its_position(name: str
 
 
 def test_every_random_game_ends(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for seed, given in enumerate(option_sets(name)):
         played = play(game, game.options_from(given), random.Random(seed), LONG_CAP)
         assert game.to_act(played.steps[-1].after) is None, given
 
 
 def test_options_round_trip_and_unknown_ones_are_refused(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for given in option_sets(name):
         options = game.options_from(given)
         assert game.options_from(game.options_json(options)) == options
@@ -219,7 +230,7 @@ def test_options_round_trip_and_unknown_ones_are_refused(name: str) -> None:
 
 
 def test_options_states_actions_and_views_are_frozen_and_hashable(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     step = playthroughs(name)[0].steps[0]
     for value in (playthroughs(name)[0].options, step.before, step.action, game.view(step.before, 0)):
         hash(value)
@@ -232,7 +243,7 @@ def test_options_states_actions_and_views_are_frozen_and_hashable(name: str) -> 
 
 
 def test_a_view_round_trips_through_plain_data_and_json(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for step in every(name, 3):
         for seat in observers(game):
             view = game.view(step.before, seat)
@@ -242,7 +253,7 @@ def test_a_view_round_trips_through_plain_data_and_json(name: str) -> None:
 
 
 def test_only_the_seat_to_act_finds_its_legal_actions_in_its_view(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for step in every(name, 3):
         texts = [game.action_text(action) for action in game.legal_actions(step.before)]
         for seat in observers(game):
@@ -251,13 +262,13 @@ def test_only_the_seat_to_act_finds_its_legal_actions_in_its_view(name: str) -> 
 
 
 def test_a_position_drawn_for_a_view_has_that_view(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for step, seat, twin in twins(name):
         assert game.view(twin, seat) == game.view(step.before, seat)
 
 
 def test_a_position_drawn_for_the_seat_to_act_can_be_played_on(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for step, seat, twin in twins(name):
         if seat == game.to_act(step.before):
             assert game.legal_actions(twin) == game.legal_actions(step.before)
@@ -265,14 +276,14 @@ def test_a_position_drawn_for_the_seat_to_act_can_be_played_on(name: str) -> Non
 
 
 def test_the_same_source_of_chance_draws_the_same_position(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for step in every(name, 41):
         view = game.view(step.before, 0)
         assert game.resample(view, random.Random(1)) == game.resample(view, random.Random(1))
 
 
 def test_what_a_seat_cannot_see_changes_neither_its_view_nor_its_log_after_what_another_does(name: str) -> None:
-    game, told = GAMES[name], wording(GAMES[name])
+    game, told = game_of(name), wording(game_of(name))
     compared = different = 0
     for step, seat, twin in twins(name):
         if seat is not None and seat in (game.to_act(step.before), game.to_act(step.after)):
@@ -295,7 +306,7 @@ def test_what_a_seat_cannot_see_changes_neither_its_view_nor_its_log_after_what_
 
 
 def test_every_action_has_a_log_line_that_names_who_acts(name: str) -> None:
-    game, told = GAMES[name], wording(GAMES[name])
+    game, told = game_of(name), wording(game_of(name))
     for step in every(name, 1):
         actor = game.to_act(step.before)
         assert actor is not None

@@ -11,14 +11,14 @@ from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, trace, write_record
 from epizodiak.timeline.match import Match
-from tests.contract.every_game import NAMES
+from tests.contract.every_game import SEATED, game_of
 from tests.contract.playthroughs import every, option_sets, twins
 
 ACTIONS = 120
 ONE_IN = 3
 """How often somebody takes back here."""
 
-pytestmark = pytest.mark.parametrize("name", sorted(NAMES))
+pytestmark = pytest.mark.parametrize("name", sorted(SEATED))
 
 
 def observers(game: AnyGame) -> list[int | None]:
@@ -27,7 +27,7 @@ def observers(game: AnyGame) -> list[int | None]:
 
 def played(name: str, options: dict[str, Any], seed: int) -> Match:
     """A game of random actions in which somebody takes back now and then."""
-    game, source = GAMES[name], random.Random(f"{name} {seed}")
+    game, source = game_of(name), random.Random(f"{name} {seed}")
     players = tuple(f"Player {seat}" for seat in range(game.seats))
     match = Match.new(game, options, players, seed=seed, take_back="turn")
     for _ in range(ACTIONS):
@@ -47,7 +47,7 @@ def with_something_taken_back(name: str, options: dict[str, Any], seed: int) -> 
 
 
 def test_what_needs_chance_reveals(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     revealing = [game.reveals(step.before, step.action) for step in every(name, 1)]
     assert False in revealing, "nothing can ever be taken back"
     for step, reveals in zip(every(name, 1), revealing, strict=True):
@@ -57,7 +57,7 @@ def test_what_needs_chance_reveals(name: str) -> None:
 def test_an_action_that_reveals_nothing_shows_its_player_no_difference_between_what_it_cannot_tell_apart(
     name: str,
 ) -> None:
-    game, compared = GAMES[name], 0
+    game, compared = game_of(name), 0
     for step, seat, twin in twins(name):
         if seat != game.to_act(step.before) or game.reveals(step.before, step.action):
             continue
@@ -72,7 +72,7 @@ def test_an_action_that_reveals_nothing_shows_its_player_no_difference_between_w
 
 
 def test_taken_back_the_position_is_the_one_before(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for step in every(name, 3):
         if game.reveals(step.before, step.action) or game.to_act(step.after) is None:
             continue
@@ -83,7 +83,7 @@ def test_taken_back_the_position_is_the_one_before(name: str) -> None:
 
 
 def test_what_was_taken_back_leaves_worlds_that_look_the_same(name: str) -> None:
-    game, source = GAMES[name], random.Random(name)
+    game, source = game_of(name), random.Random(name)
     for step in every(name, 37):
         if game.reveals(step.before, step.action) or game.to_act(step.after) is None:
             continue
@@ -95,7 +95,7 @@ def test_what_was_taken_back_leaves_worlds_that_look_the_same(name: str) -> None
 
 
 def test_a_game_taken_up_again_is_known_and_told_the_same(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for seed, options in enumerate(option_sets(name)):
         match = with_something_taken_back(name, options, seed)
         again = Match(read_record(write_record(match.record), GAMES), game)
@@ -111,4 +111,4 @@ def test_a_game_taken_up_again_is_known_and_told_the_same(name: str) -> None:
 def test_a_trace_is_the_same_without_what_was_taken_back(name: str) -> None:
     match = with_something_taken_back(name, option_sets(name)[0], 1)
     bare = replace(match.record, metadata=match.record.metadata.updated(taken_back=()))
-    assert list(trace(match.record, GAMES[name])) == list(trace(bare, GAMES[name]))
+    assert list(trace(match.record, game_of(name))) == list(trace(bare, game_of(name)))

@@ -10,14 +10,13 @@ from typing import Any
 import pytest
 
 from epizodiak.core.chance import random_seat, shuffled
-from epizodiak.games import GAMES
 from epizodiak.games.epicycle.rules import state as epicycle
 from epizodiak.games.epizodiak.rules import state as epizodiak
 from epizodiak.games.schotten_totten.rules import rules as schotten_totten_rules
 from epizodiak.games.schotten_totten.rules import state as schotten_totten
 from epizodiak.games.zodiac.rules import rules as zodiac_rules
 from epizodiak.games.zodiac.rules import state as zodiac
-from tests.contract.every_game import NAMES
+from tests.contract.every_game import SEATED, game_of
 from tests.contract.playthroughs import option_sets
 
 ACTIONS = 300_000 if os.environ.get("EPIZODIAK_SOAK") else 5_000
@@ -37,12 +36,12 @@ TASTES = {
 
 def walk(name: str) -> Iterator[tuple[Any, Any, Any]]:
     """Steps of random games: position, action, position after; as many as :data:`ACTIONS`."""
-    game, source, left = GAMES[name], random.Random(f"{ACTIONS} {name}"), ACTIONS
+    game, source, left = game_of(name), random.Random(f"{ACTIONS} {name}"), ACTIONS
     options = [game.options_from(given) for given in option_sets(name)]
     while left:
         table, first = source.choice(options), random_seat(game.seats, source)
         state = game.start(table, first, game.random_opening(table, first, source))
-        taste = source.choice(TASTES.get(name, [""]))
+        taste = source.choice(TASTES.get(game.name, [""]))
         for _ in range(CAP):
             if game.to_act(state) is None or not left:
                 break
@@ -89,19 +88,32 @@ def check_schotten_totten(before: Any, action: Any, after: Any) -> None:
 
 
 def check_epicycle(before: Any, _action: Any, after: Any) -> None:
-    everything = Counter((*after.ring, *after.holdings[0], *after.holdings[1]))
-    assert everything == {0: 1, 1: 5, 2: 5, 3: 5}  # C1
+    seats, acted = range(len(after.holdings)), before.player
+    gone = after.out[len(before.out) :]
+    assert after.out[: len(before.out)] == before.out
+    everything = Counter((*after.ring, *(size for holding in after.holdings for size in holding)))
+    if not after.out:
+        each = {2: 5, 3: 9, 4: 10}[len(seats)]
+        assert everything == {0: 1, 1: each, 2: each, 3: each}  # C1, C11
     assert all(list(holding) == sorted(holding) for holding in after.holdings)
-    assert after.holdings[1 - before.player] == before.holdings[1 - before.player]
-    lost = [holding[0] == holding[2] for holding in after.holdings]
-    assert not lost[1 - before.player]  # C5: only one's own action
-    if lost[before.player]:
-        assert after.winner == 1 - before.player
+    assert all(after.holdings[seat] == before.holdings[seat] for seat in seats if seat not in (acted, *gone))
+    lost = [bool(holding) and holding[0] == holding[-1] for holding in after.holdings]
+    assert not any(lost[seat] for seat in seats if seat != acted)  # C5: only one's own action
+    if len(seats) == 2:
+        assert not lost[acted] or after.winner == 1 - acted
+    else:
+        assert [not holding for holding in after.holdings] == [seat in after.out for seat in seats]  # C13
+    turns = [(acted + step) % len(seats) for step in range(1, len(seats) + 1)]
+    assert [seat for seat in turns if seat in gone and seat != acted] == [seat for seat in gone if seat != acted]
     added = len(after.once) + len(after.twice) - len(before.once) - len(before.twice)
     assert added == (after.player is not None)  # C6
-    if after.player is None and not any(lost):
-        key = epicycle.position_key(after.ring, after.holdings, 1 - before.player)
-        assert (key in after.twice) == (after.winner is None)
+    if after.player is None:
+        assert after.winner is not None or len(after.still_in) > 1
+    else:
+        assert after.player == next(seat for seat in turns if seat not in after.out)
+    if after.player is None and after.winner is None:
+        acts = next(seat for seat in turns if seat not in after.out)
+        assert epicycle.position_key(after.ring, after.holdings, acts) in after.twice
 
 
 def check_zodiac(before: Any, _action: Any, after: Any) -> None:
@@ -128,12 +140,12 @@ INVARIANTS: Mapping[str, Callable[[Any, Any, Any], None]] = {
 """What holds in a game's positions, besides what holds in every game's."""
 
 
-@pytest.mark.parametrize("name", sorted(NAMES))
+@pytest.mark.parametrize("name", sorted(SEATED))
 def test_every_position_of_random_play_is_as_the_rules_want_it(name: str) -> None:
-    game, ended = GAMES[name], 0
+    game, ended = game_of(name), 0
     for before, action, after in walk(name):
-        if name in INVARIANTS:
-            INVARIANTS[name](before, action, after)
+        if game.name in INVARIANTS:
+            INVARIANTS[game.name](before, action, after)
         seat = game.to_act(after)
         assert bool(game.legal_actions(after)) == (seat is not None)
         assert (game.phase(after) == "over") == (game.outcome(after) is not None) == (seat is None)
@@ -141,9 +153,9 @@ def test_every_position_of_random_play_is_as_the_rules_want_it(name: str) -> Non
     assert ended > 5
 
 
-@pytest.mark.parametrize("name", sorted(NAMES))
+@pytest.mark.parametrize("name", sorted(SEATED))
 def test_every_view_of_random_play_goes_into_json_and_comes_back_equal(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     observers, ended = [None, *range(game.seats)], 0
     for number, (_, _, state) in enumerate(walk(name)):
         view = game.view(state, observers[number % len(observers)])

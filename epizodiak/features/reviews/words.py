@@ -14,14 +14,13 @@ from epizodiak.features.mistakes.weighing import Finding, grade
 from epizodiak.features.reviews import luck, verdict
 from epizodiak.features.reviews.state import REVIEW, Review
 from epizodiak.features.reviews.verdict import Subject
-from epizodiak.games import GAMES
 from epizodiak.record import seating
 from epizodiak.timeline.playback import Playback
 
 
 def _levels(known: Review) -> tuple[str, ...]:
     """Who sat where in the game."""
-    return seating.read_seats(known.record.metadata, GAMES[known.record.game].seats)
+    return seating.read_seats(known.record.metadata, len(known.record.players))
 
 
 def seat_of(known: Review) -> int:

@@ -1,1 +1,1 @@
-"""Epicycle: rules C1-C9, notation, view, texts and solution."""
+"""Epicycle: rules C1-C15, notation, view, texts and solution."""

@@ -17,7 +17,7 @@ class TicTacToe(OpenGame[Options, State, Action, View]):
     """Tic-tac-toe: two players, nine points, three in a row."""
 
     name: ClassVar[str] = "tic-tac-toe"
-    seats: ClassVar[int] = SEATS
+    takes: ClassVar[range] = range(SEATS, SEATS + 1)
     letter: ClassVar[str] = "T"
     options_type = Options
     action_type = Action

@@ -9,7 +9,7 @@ from epizodiak.core.protocol import position_of
 from epizodiak.games.epicycle.mind import solution
 from epizodiak.games.epicycle.rules import rules
 from epizodiak.games.epicycle.rules.notation import action_text
-from epizodiak.games.epicycle.rules.state import SEATS, SIZES, State
+from epizodiak.games.epicycle.rules.state import SIZES, TWO, State
 from epizodiak.games.epicycle.rules.view import View
 
 PAIR: Final = 1.0
@@ -82,7 +82,7 @@ def _count_pairs(holding: tuple[int, ...]) -> int:
 class EpicycleThinker(OpenThinker[View]):
     """Epicycle's mind: judgement without search, positions for a search, and the solved game's table."""
 
-    seats: ClassVar[int] = SEATS
+    seats: ClassVar[int] = TWO
     action_text = staticmethod(action_text)
 
     def sensible(self, view: View) -> tuple[str, ...]:

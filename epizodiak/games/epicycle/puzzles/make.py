@@ -21,6 +21,7 @@ from epizodiak.games.epicycle.rules.state import (
     RANDOM,
     RING_PYRAMIDS,
     STANDARD_RING,
+    TWO,
     Action,
     Options,
     State,
@@ -62,7 +63,7 @@ def look(state: State) -> Look:
 
 def opening(ring: Start) -> State:
     """The position before the first action, with seat 0 to act."""
-    return rules.start(Options(RANDOM), 0, ring)
+    return rules.start(Options(RANDOM), 0, ring, TWO)
 
 
 def soonest() -> dict[Look, tuple[State, Start, Line]]:

@@ -11,15 +11,15 @@ from epizodiak.core.protocol import OpenGame, Outcome
 from epizodiak.core.rules import Json
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules import log, notation, rules, view
-from epizodiak.games.epicycle.rules.state import SEATS, Action, Options, State
+from epizodiak.games.epicycle.rules.state import TWO, Action, Options, State
 from epizodiak.games.epicycle.rules.view import View
 
 
 class Epicycle(OpenGame[Options, State, Action, View]):
-    """Epicycle: two players, a ring of nine pyramids and a gap."""
+    """Epicycle: a ring of nine pyramids and a gap for two players, of eighteen for three or four."""
 
     name: ClassVar[str] = "epicycle"
-    seats: ClassVar[int] = SEATS
+    takes: ClassVar[range] = range(TWO, 5)
     letter: ClassVar[str] = "C"
     options_type = Options
     action_type = Action
@@ -35,27 +35,27 @@ class Epicycle(OpenGame[Options, State, Action, View]):
     legal_actions = staticmethod(rules.legal_actions)
 
     def opening_tiles(self, options: Options) -> tuple[Tile, ...]:
-        """The nine pyramids if the setup is random, else none (C2)."""
-        return rules.opening_tiles(options)
+        """The ring's pyramids if the setup is random, else none (C2, C11)."""
+        return rules.opening_tiles(options, self.seats)
 
     def start(self, options: Options, first_player: int, chance: Sequence[Tile] | None = None) -> State:
-        """The first position (C2, C4)."""
-        check_first_player(first_player, SEATS)
-        return rules.start(options, first_player, chance)
+        """The first position (C2, C4, C11)."""
+        check_first_player(first_player, self.seats)
+        return rules.start(options, first_player, chance, self.seats)
 
     def outcome(self, state: State) -> Outcome | None:
         """The scores, one point for the winner, and the ranking; ``None`` while the game goes on."""
         if state.player is not None:
             return None
-        scores = tuple(int(seat == state.winner) for seat in range(SEATS))
-        return Outcome(scores, rules.ranking(state), rules.reason(state.winner, state.holdings, stopped_=state.stopped))
+        scores = tuple(int(seat == state.winner) for seat in range(self.seats))
+        return Outcome(scores, rules.ranking(state), rules.reason(state))
 
     def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - the outcome tells it
         """Why the game is over (C4-C6, C9a), in words."""
         return log.why(outcome.reason, outcome.ranking[-1][0], wording)
 
     def stopped(self, state: State) -> State | None:
-        """The draw that both players agree on, unless the game is over (C9a)."""
+        """The draw that all who are still in agree on, unless the game is over (C9a, C15)."""
         return rules.stopped(state)
 
 

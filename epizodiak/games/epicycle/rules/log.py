@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from epizodiak.core.wording import Wording
-from epizodiak.games.epicycle.rules.rules import exchange, reason
-from epizodiak.games.epicycle.rules.state import CLOCKWISE, OVER, REPEATED, STOPPED, STUCK, THREE, Action
+from epizodiak.games.epicycle.rules.rules import exchange
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, LAST, OVER, REPEATED, STOPPED, STUCK, THREE, Action
 from epizodiak.games.epicycle.rules.view import View
 
 
@@ -20,7 +20,9 @@ def describe(action: Action, before: View, after: View, wording: Wording) -> tup
     told = sentence.format(
         name=wording.names[before.player], placed=pyramid(action.size, wording), taken=pyramid(done.taken, wording)
     )
-    return (told, *_end_lines(after, wording))
+    out = after.out[len(before.out) :]
+    lost = [_lost(seat, THREE if seat == before.player else STUCK, wording) for seat in out]
+    return (told, *lost, *_end_lines(after, wording))
 
 
 def pyramid(size: int, wording: Wording) -> str:
@@ -41,20 +43,28 @@ def why(reason_: str, loser: int, wording: Wording) -> str:
         wording: how it is said.
     """
     told = {
+        REPEATED: wording.gettext("The same position has come about for the third time"),
+        STOPPED: wording.gettext("Both agreed to stop"),
+        LAST: "",
+    }
+    return told[reason_] if reason_ in told else _lost(loser, reason_, wording)
+
+
+def _lost(seat: int, reason_: str, wording: Wording) -> str:
+    """Why a seat has lost (C4, C5, C13), in words."""
+    told = {
         THREE: wording.to_you(
-            loser,
+            seat,
             wording.gettext("{name} holds three pyramids of one size and loses"),
             wording.gettext("You hold three pyramids of one size and lose"),
         ),
         STUCK: wording.to_you(
-            loser,
+            seat,
             wording.gettext("{name} can't make an exchange and loses"),
             wording.gettext("You can't make an exchange and lose"),
         ),
-        REPEATED: wording.gettext("The same position has come about for the third time"),
-        STOPPED: wording.gettext("Both agreed to stop"),
     }
-    return told.get(reason_, "").format(name=wording.names[loser])
+    return told[reason_].format(name=wording.names[seat])
 
 
 def _end_lines(after: View, wording: Wording) -> tuple[str, ...]:
@@ -63,5 +73,4 @@ def _end_lines(after: View, wording: Wording) -> tuple[str, ...]:
     if after.winner is None:
         return (wording.gettext("The same position for the third time: the game is a draw"),)
     wins = wording.ngettext("{names} wins the game", "{names} win the game", 1)
-    told = why(reason(after.winner, after.holdings), 1 - after.winner, wording)
-    return (told, wins.format(names=wording.names[after.winner]))
+    return (wins.format(names=wording.names[after.winner]),)

@@ -1,4 +1,4 @@
-"""The rules of Epicycle, C1-C9 (``docs/rules/epicycle.md``): each in one place, under its number."""
+"""The rules of Epicycle, C1-C15 (``docs/rules/epicycle.md``): each in one place, under its number."""
 
 from __future__ import annotations
 
@@ -12,20 +12,19 @@ from epizodiak.games.epicycle.rules.notation import ACTIONS, action_text
 from epizodiak.games.epicycle.rules.state import (
     CLOCKWISE,
     GAP,
+    LAST,
     RANDOM,
     REPEATED,
-    RING_PYRAMIDS,
-    SEATS,
     SIZES,
-    SPACES,
-    STANDARD_RING,
     STOPPED,
     STUCK,
     THREE,
+    TWO,
     Action,
     Options,
     State,
     position_key,
+    standard_ring,
 )
 
 
@@ -46,20 +45,20 @@ class Exchange:
     taken: int
 
 
-def opening_tiles(options: Options) -> tuple[int, ...]:
-    """C2: the nine pyramids of a random setup, or none."""
-    return RING_PYRAMIDS if options.setup == RANDOM else ()
+def opening_tiles(options: Options, seats: int) -> tuple[int, ...]:
+    """C2, C11: the ring's pyramids of a random setup, or none."""
+    return tuple(sorted(standard_ring(seats))) if options.setup == RANDOM else ()
 
 
-def start(options: Options, first_player: int, chance: Sequence[Tile] | None) -> State:
-    """C2: the ring with its gap at space 9; each seat holds one of each size.
+def start(options: Options, first_player: int, chance: Sequence[Tile] | None, seats: int) -> State:
+    """C2, C11: the ring with its gap at the last space; each seat holds one of each size.
 
     Raises:
         ChanceError: ``chance`` is no order of :func:`opening_tiles`.
     """
-    order = tuple(int(tile) for tile in check_order(chance, opening_tiles(options)))
-    ring = (*(order or STANDARD_RING), GAP)
-    return _with_turn_of(State(options, None, ring, (SIZES,) * SEATS), first_player)
+    order = tuple(int(tile) for tile in check_order(chance, opening_tiles(options, seats)))
+    ring = (*(order or standard_ring(seats)), GAP)
+    return _with_turn_from(State(options, None, ring, (SIZES,) * seats), first_player)
 
 
 def exchange(ring: tuple[int, ...], holding: tuple[int, ...], action: Action) -> Exchange | None:
@@ -67,7 +66,7 @@ def exchange(ring: tuple[int, ...], holding: tuple[int, ...], action: Action) ->
     if action.size not in holding:
         return None
     gap = ring.index(GAP)
-    space = (gap + (action.size if action.side == CLOCKWISE else -action.size)) % SPACES
+    space = (gap + (action.size if action.side == CLOCKWISE else -action.size)) % len(ring)
     taken = ring[space]
     if taken == action.size:
         return None
@@ -98,11 +97,10 @@ def apply(state: State, action: Action, chance: Sequence[Tile] | None = None) ->
     if seat is None or done is None:
         raise IllegalActionError(action_text(action), str(state), [action_text(a) for a in legal_actions(state)])
     check_order(chance, ())
-    holdings = (done.holding, state.holdings[1]) if seat == 0 else (state.holdings[0], done.holding)
-    moved = replace(state, ring=done.ring, holdings=holdings)
+    moved = replace(state, ring=done.ring, holdings=_with_holding(state, seat, done.holding))
     if three_of_a_size(done.holding):  # C5
-        return replace(moved, player=None, winner=1 - seat)
-    return _with_turn_of(moved, 1 - seat)
+        moved = _removed(moved, seat)
+    return _with_turn_from(moved, seat + 1)
 
 
 def three_of_a_size(holding: tuple[int, ...]) -> bool:
@@ -110,10 +108,29 @@ def three_of_a_size(holding: tuple[int, ...]) -> bool:
     return holding[0] == holding[-1]
 
 
+def _with_holding(state: State, seat: int, holding: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return (*state.holdings[:seat], holding, *state.holdings[seat + 1 :])
+
+
+def _removed(state: State, seat: int) -> State:
+    """C13: the position after ``seat`` has lost; of more than two players its pyramids leave the game, too."""
+    holdings = state.holdings if len(state.holdings) == TWO else _with_holding(state, seat, ())
+    return replace(state, holdings=holdings, out=(*state.out, seat))
+
+
+def _with_turn_from(state: State, seat: int) -> State:
+    """The position with the first seat from this one on to act that can, or at the end of the game."""
+    while state.winner is None:
+        seat %= len(state.holdings)
+        if seat not in state.out:
+            if _possible_actions(state.ring, state.holdings[seat]):
+                return _with_turn_of(state, seat)
+            state = _removed(state, seat)  # C4, C13
+        seat += 1
+    return replace(state, player=None)
+
+
 def _with_turn_of(state: State, seat: int) -> State:
-    """The position with ``seat`` to act, or at the end of the game if it cannot."""
-    if not _possible_actions(state.ring, state.holdings[seat]):  # C4
-        return replace(state, player=None, winner=1 - seat)
     key = position_key(state.ring, state.holdings, seat)
     if key in state.twice:  # C6: the third time
         return replace(state, player=None)
@@ -124,11 +141,8 @@ def _with_turn_of(state: State, seat: int) -> State:
 
 def draws(state: State, action: Action) -> bool:
     """Whether a legal ``action`` leads to a position for the third time (C6)."""
-    assert state.player is not None, "asked of legal actions only"
-    done = exchange(state.ring, state.holdings[state.player], action)
-    assert done is not None, "asked of legal actions only"
-    holdings = (done.holding, state.holdings[1]) if state.player == 0 else (state.holdings[0], done.holding)
-    return position_key(done.ring, holdings, 1 - state.player) in state.twice
+    after = apply(state, action)
+    return after.player is None and after.winner is None
 
 
 def occurrences(once: Trail, twice: Trail, key: str) -> int:
@@ -137,19 +151,20 @@ def occurrences(once: Trail, twice: Trail, key: str) -> int:
 
 
 def stopped(state: State) -> State | None:
-    """C9a: the draw that both players agree on, unless the game is over."""
+    """C9a, C15: the draw that all who are still in agree on, unless the game is over."""
     return None if state.player is None else replace(state, player=None, stopped=True)
 
 
 def ranking(state: State) -> tuple[tuple[int, ...], ...]:
-    """Seats, best first; both together after a draw (C6, C9a)."""
-    return ((0, 1),) if state.winner is None else ((state.winner,), (1 - state.winner,))
+    """C14, C15: who is still in, then those who have lost, the latest first."""
+    return (state.still_in, *((seat,) for seat in reversed(state.out)))
 
 
-def reason(winner: int | None, holdings: tuple[tuple[int, ...], ...], *, stopped_: bool = False) -> str:
-    """Why a game with this end is over: ``stopped``, or by C6, C5 or C4."""
-    if stopped_:
+def reason(over: State) -> str:
+    """Why a game with this end is over: by C9a, C6, C13, C5 or C4."""
+    if over.stopped:
         return STOPPED
-    if winner is None:
+    if over.winner is None:
         return REPEATED
-    return THREE if three_of_a_size(holdings[1 - winner]) else STUCK
+    lost = over.holdings[over.out[-1]]
+    return LAST if not lost else THREE if three_of_a_size(lost) else STUCK

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from epizodiak.core.wording import Wording
-from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SEATS, SIZES, SPACES
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SIZES, SPACES
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.table.chart import (
     PLAIN,
@@ -61,8 +61,8 @@ TOLD = {1: Text("small at {space}"), 2: Text("medium at {space}"), 3: Text("larg
 
 def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
     """The star chart of a game; its stars are the pyramids placed, at their spaces."""
-    stars: list[list[tuple[int, Star]]] = [[] for _ in range(SEATS)]
-    spaces: list[list[int]] = [[] for _ in range(SEATS)]
+    stars: list[list[tuple[int, Star]]] = [[] for _ in range(len(end.holdings))]
+    spaces: list[list[int]] = [[] for _ in range(len(end.holdings))]
     for when, move in enumerate(moves):
         space = move.before.ring.index(GAP)
         x, y = _star_place(space, move.action.size, (when + 0.5) / len(moves))
@@ -71,7 +71,7 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
         spaces[move.seat].append(space)
     sayings = _sayings(moves, end, spaces, wording)
     courses = tuple(
-        Course(_noun_of(spaces[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS)
+        Course(_noun_of(spaces[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(len(stars))
     )
     legend = wording.gettext(
         "On the ring: the ten spaces. Round each of them: time, clockwise from the top. The larger, the larger the "
@@ -137,11 +137,11 @@ def _noun_of(spaces: Sequence[int], wording: Wording) -> Saying:
 
 
 def _sayings(moves: Sequence[Move], end: View, spaces: Sequence[Sequence[int]], say: Wording) -> Sayings:
-    found = Sayings(say, SEATS)
+    found = Sayings(say, len(end.holdings))
     if end.winner is not None:
         found.add(end.winner, "ring", Text("of the Golden Ring"), say.gettext("won the game"))
-    sizes = [[m.action.size for m in moves if m.seat == seat] for seat in range(SEATS)]
-    sides = [[m.action.side for m in moves if m.seat == seat] for seat in range(SEATS)]
+    sizes = [[m.action.size for m in moves if m.seat == seat] for seat in range(len(end.holdings))]
+    sides = [[m.action.side for m in moves if m.seat == seat] for seat in range(len(end.holdings))]
     ways = [sum(each) for each in sizes]
     fact = Counted("{count} space travelled, the most", "{count} spaces travelled, the most")
     found.most("orbit", Text("of the Wide Orbit"), ways, 1, fact)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, pi, sin
 
-from epizodiak.games.epicycle.rules.state import SEATS, SPACES
+from epizodiak.games.epicycle.rules.state import SPACES, TWO
 from epizodiak.table import frame as framed
 from epizodiak.table import small_frames
 from epizodiak.table.frame import BELOW_WORDS, Arrangements, Frame, Page
@@ -115,7 +115,7 @@ def _landscape(page: Page) -> Layout:
     """The arrangement for wide pages: ring left, trays right, space for the score sheet below them."""
     s = min(page.width / 1180, page.height / 820)
     tall = 150 if page.watched else 190
-    frame = framed.landscape(page, players=SEATS, panel=(tall, 136), side=(330, 270))
+    frame = framed.landscape(page, players=TWO, panel=(tall, 136), side=(330, 270))
     top = 20 * s
     field = Box(0, top, frame.field.width, frame.field.height - top)
     frame = replace(frame, field=field, letters=min(1 + 0.4 * page.more, 1.4) * max(1.0, min(s, 1.5)))
@@ -127,7 +127,7 @@ def _portrait(page: Page) -> Layout:
     s = page.width / 820
     free = page.height - 54 - 14 - framed.words_height(page) * (not page.watched) - page.width
     tall = min(250 * s, max(176 * s, free)) + 10 * page.more
-    frame = framed.upright(page, players=SEATS, panel=tall, where=BELOW_WORDS, board=(page.width - 8, 360 * s))
+    frame = framed.upright(page, players=TWO, panel=tall, where=BELOW_WORDS, board=(page.width - 8, 360 * s))
     frame = replace(frame, letters=max(1.0, min(s, 1.5)) * (1 + 0.3 * page.more))  # trays are high for their pyramids
     return _layout(frame, min(page.width / 2 - 26, frame.field.height / 2 - 14), 0.9 * max(1.0, s))
 
@@ -140,7 +140,7 @@ def _phone(page: Page) -> Layout:
     tall = min(190.0, half) if stacked else min(160.0, max(101.0, free * 0.9))
     frame = framed.upright(
         page,
-        players=SEATS,
+        players=TWO,
         panel=tall,
         where=BELOW_WORDS,
         board=(page.width, page.width * 0.6),
@@ -152,7 +152,7 @@ def _phone(page: Page) -> Layout:
 def _phone_landscape(page: Page) -> Layout:
     """The arrangement for phones on their side: trays side by side at the right, below the words."""
     radius = min(page.height / 2 - 12, page.width * 0.26)
-    frame = small_frames.low(page, players=SEATS, panel=200, where=BELOW_WORDS, board=2 * radius + 32)
+    frame = small_frames.low(page, players=TWO, panel=200, where=BELOW_WORDS, board=2 * radius + 32)
     return _layout(frame, radius, 0.7)
 
 
@@ -163,7 +163,7 @@ def _large(page: Page) -> Layout:
     letters = 1 + 0.2 * page.more
     tall = LARGEST[1] * min(0.7, (wide / HELD - 8) / LARGEST[0]) + (NAME_ROOM + WORD_ROOM) * letters + 8
     frame = small_frames.large(
-        page, players=SEATS, panel=tall, where=BELOW_WORDS, board=2 * radius + BADGE / 2 + 14, stacked=True
+        page, players=TWO, panel=tall, where=BELOW_WORDS, board=2 * radius + BADGE / 2 + 14, stacked=True
     )
     return _layout(frame, radius, 0.7)
 

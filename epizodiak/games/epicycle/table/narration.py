@@ -6,7 +6,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules.log import pyramid
 from epizodiak.games.epicycle.rules.notation import parse_action
 from epizodiak.games.epicycle.rules.rules import exchange, three_of_a_size
-from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SEATS, SPACES, Action
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SPACES, TWO, Action
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table.chances import chosen_size
 from epizodiak.games.epicycle.table.labels import SECOND, Labels
@@ -78,7 +78,7 @@ def part(view: View, name: str, say: Wording) -> Part:
     if name == BOARD:
         return say.gettext("Ring, clockwise from the gap"), _ring(view, labels)
     if name == COUNTS:
-        return say.gettext("Players"), (*(labels.player(seat) for seat in range(SEATS)), _repetition(view, say))
+        return say.gettext("Players"), (*(labels.player(seat) for seat in range(TWO)), _repetition(view, say))
     return say.gettext("Discarded sets"), ()
 
 
@@ -93,7 +93,7 @@ def text(view: View, say: Wording) -> tuple[Part, ...]:
     parts = [
         (say.gettext("What can be done"), choice_lines(view, say)),
         (say.gettext("Ring, clockwise from the gap"), _ring(view, labels)),
-        (say.gettext("Players"), tuple(labels.player(seat) for seat in range(SEATS))),
+        (say.gettext("Players"), tuple(labels.player(seat) for seat in range(TWO))),
         (say.gettext("Repetition"), (_repetition(view, say),)),
     ]
     return tuple((heading, lines) for heading, lines in parts if lines)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from epizodiak.core.wording import Wording
-from epizodiak.games.epicycle.rules.state import SEATS, SPACES
+from epizodiak.games.epicycle.rules.state import SPACES, TWO
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.table.scene import Region, Stop
 
 RING = tuple(Stop(f"space-{number}", 0, number) for number in range(SPACES))
-PLAYERS = tuple(Stop(f"player-{seat}", 0, seat) for seat in range(SEATS))
+PLAYERS = tuple(Stop(f"player-{seat}", 0, seat) for seat in range(TWO))
 """Stops that are the same at every table."""
 
 NAMES = ("first", "second")
@@ -30,7 +30,7 @@ def regions(view: View, say: Wording) -> tuple[Region, ...]:
             held.format(name=say.names[seat]),
             tuple(Stop(key, 0, column) for column, (key, _) in enumerate(held_places(view, seat))),
         )
-        for seat in range(SEATS)
+        for seat in range(TWO)
     )
     return (
         *trays,

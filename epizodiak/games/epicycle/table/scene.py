@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from epizodiak.core.text import width_of
 from epizodiak.games.epicycle.rules.rules import three_of_a_size
-from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SEATS, SIZES, SPACES
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SIZES, SPACES, TWO
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table import art, pyramids
 from epizodiak.games.epicycle.table.chances import Chance, chances, values
@@ -80,11 +80,11 @@ class _Painter:
         place = self.place
         yield Sprite("rings", "ground", *place.ring, scale=place.ring_scale, classes="dial", body=art.dial())
         yield self._centre()
-        for seat in range(SEATS):
+        for seat in range(TWO):
             yield self._tray(seat)
         for number in range(SPACES):
             yield from self._space(number)
-        for seat in range(SEATS):
+        for seat in range(TWO):
             yield from self._held(seat)
         yield from self._way_sprites()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.games.epicycle.rules.rules import exchange
-from epizodiak.games.epicycle.rules.state import GAP, SEATS, Action
+from epizodiak.games.epicycle.rules.state import GAP, TWO, Action
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table.layout import SLICE, TIP, layout
 from epizodiak.games.epicycle.table.regions import held_places
@@ -39,7 +39,7 @@ def pose(place: str, view: View, look: Look) -> Pose:  # noqa: ARG001 - nothing 
 def tile_places(view: View) -> tuple[str, ...]:
     """The places of all pyramids: the ring without its gap, and both trays."""
     ring = (f"space-{number}" for number, stands in enumerate(view.ring) if stands != GAP)
-    return (*ring, *(key for seat in range(SEATS) for key, _ in held_places(view, seat)))
+    return (*ring, *(key for seat in range(TWO) for key, _ in held_places(view, seat)))
 
 
 def happening(action: Action) -> str:  # noqa: ARG001 - all are of one kind

@@ -19,7 +19,7 @@ class Epizodiak(Game[Options, State, Action, View]):
     """EpiZodiak: three players, 48 tiles, a dial."""
 
     name: ClassVar[str] = "epizodiak"
-    seats: ClassVar[int] = SEATS
+    takes: ClassVar[range] = range(SEATS, SEATS + 1)
     letter: ClassVar[str] = "E"
     options_type = Options
     action_type = Action

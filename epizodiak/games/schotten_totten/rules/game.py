@@ -18,7 +18,7 @@ class SchottenTotten(Game[Options, State, Action, View]):
     """Schotten Totten: two players, 54 cards, nine stones."""
 
     name: ClassVar[str] = "schotten-totten"
-    seats: ClassVar[int] = SEATS
+    takes: ClassVar[range] = range(SEATS, SEATS + 1)
     letter: ClassVar[str] = "S"
     options_type = Options
     action_type = Action

@@ -19,7 +19,7 @@ class Zodiac(OpenGame[Options, State, Action, View]):
     """Zodiac: two players, a six-pointed star, pieces that change sides."""
 
     name: ClassVar[str] = "zodiac"
-    seats: ClassVar[int] = SEATS
+    takes: ClassVar[range] = range(SEATS, SEATS + 1)
     letter: ClassVar[str] = "Z"
     options_type = Options
     action_type = Action
