@@ -21,6 +21,7 @@ from typing import Any, Final
 
 from epizodiak.bots.deepening import Deepening
 from epizodiak.bots.levels import SEARCH, TOP, Budget, level_of
+from epizodiak.bots.many import ManySearch
 from epizodiak.bots.player import DEFAULT_PLAYOUTS, Advice, Clock, Decision, game_and_view
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.luck import Appraisal
@@ -101,10 +102,10 @@ class Appraising:
         self.limit(self.usual)
         self._fresh = 0
         self._best: str | None = None
-        self._pairs, self._open = Tally(thinker.seats), Tally(thinker.seats)
         self._end = 1.0
         if not isinstance(thinker, OpenThinker):
             self._thinker = thinker
+            self._pairs, self._open = Tally(thinker.seats), Tally(thinker.seats)
             self._source = random.Random(f"{seed} appraised")
             self._draw = thinker.worlds(view, self._source)
             self._draw_open = thinker.open_worlds(view, hands, self._source)
@@ -201,6 +202,8 @@ class Appraising:
     def _appraisal_by_search(self) -> Appraisal:
         """The appraisal in a game without hidden information, from the values that the search found."""
         search = self._decision.search
+        if isinstance(search, ManySearch):
+            return self._appraisal_of_many(search)
         assert isinstance(search, Deepening), "an open game is searched"
         branches = {branch.node.action: branch for branch in search.branches}
         shares = {action: search.share(branch) for action, branch in branches.items()}
@@ -219,6 +222,21 @@ class Appraising:
             before, decided = before[::-1], decided[::-1]
         error = 0.0 if best == self._played else max(doubt, other)
         return Appraisal(best, before, (doubt, doubt), decided, (error, error))
+
+    def _appraisal_of_many(self, search: ManySearch) -> Appraisal:
+        """The same where more than two play."""
+        branches = {branch.node.action: branch for branch in search.branches}
+        played, best = branches[self._played], search.best()
+        best = played if played.worth == best.worth else best
+        doubt, other = search.error_of(best), search.error_of(played)
+        error = 0.0 if best is played else max(doubt, other)
+        return Appraisal(
+            best.node.action,
+            best.shares,
+            tuple(doubt * bool(share) for share in best.shares),
+            tuple(mine - better for mine, better in zip(played.shares, best.shares, strict=True)),
+            (error,) * len(best.shares),
+        )
 
 
 def appraising(

@@ -13,12 +13,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from epizodiak.bots.deepening import Branch, Deepening, RandomPlayouts
+from epizodiak.bots.deepening import Deepening, RandomPlayouts
 from epizodiak.bots.levels import FLAT, JUDGE, SEARCH, SENSIBLE, TOP, Budget, Level, level_of
+from epizodiak.bots.many import ManyPlayouts, ManySearch
 from epizodiak.bots.search import Candidate, Search
 from epizodiak.bots.tempers import EQUAL, WHIM, alike, favourite, whims
 from epizodiak.core.errors import EpizodiakError
-from epizodiak.core.mind import AnyMind, OpenThinker
+from epizodiak.core.mind import AnyMind, ManyNode, OpenThinker
 from epizodiak.core.protocol import Json
 from epizodiak.games import GAMES, THINKERS
 
@@ -32,6 +33,9 @@ JITTER: Final = 0.1
 """How much of a tile's worth judgement may add to an action at random."""
 
 Clock = Callable[[], float]
+
+OpenSearch = Deepening | RandomPlayouts | ManySearch | ManyPlayouts
+AnySearch = Search | OpenSearch
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,16 +101,22 @@ class Decision:
         moods = whims(temper, self.actions, self._source)
         self._judged = [value + JITTER * mood for value, mood in zip(judged, moods, strict=True)]
         self._follows = self._source.random() < WHIM if temper else False
-        self._search: Search | Deepening | RandomPlayouts | None = None
+        self._search: AnySearch | None = None
         if isinstance(thinker, OpenThinker):
             if level.method in (SEARCH, FLAT):
-                root = thinker.node(view, learned=level.learned)
-                deepens = level.method == SEARCH
-                self._search = (
-                    Deepening(root, self._source, whole=whole, temper=temper)
-                    if deepens
-                    else RandomPlayouts(root, self._source)
-                )
+                root, deepens = thinker.node(view, learned=level.learned), level.method == SEARCH
+                if isinstance(root, ManyNode):
+                    self._search = (
+                        ManySearch(root, self._source, whole=whole, temper=temper)
+                        if deepens
+                        else ManyPlayouts(root, self._source)
+                    )
+                else:
+                    self._search = (
+                        Deepening(root, self._source, whole=whole, temper=temper)
+                        if deepens
+                        else RandomPlayouts(root, self._source)
+                    )
         elif level.method == SEARCH:
             judge = thinker.learned if level.learned else thinker.judge
             self._search = Search(thinker, view, self._source, judged=judge(view))
@@ -129,7 +139,7 @@ class Decision:
         return True
 
     @property
-    def search(self) -> Search | Deepening | RandomPlayouts | None:
+    def search(self) -> AnySearch | None:
         """The search behind the decision; ``None`` for levels without one."""
         return self._search
 
@@ -183,7 +193,7 @@ def _advice_of_candidate(candidate: Candidate, search: Search) -> Advice:
     return Advice(candidate.action, visits, candidate.share / visits, candidate.score / visits, value)
 
 
-def _advice_of_branch(branch: Branch, search: Deepening | RandomPlayouts) -> Advice:
+def _advice_of_branch(branch: Any, search: OpenSearch) -> Advice:
     return Advice(branch.node.action, branch.visits, search.chance(branch), None, branch.worth)
 
 

@@ -59,9 +59,9 @@ def main(arguments: Sequence[str]) -> int:
     """
     grammar = parser()
     given = grammar.parse_args(arguments)
-    seats = GAMES[given.game].seats
-    if len(given.levels) != seats:
-        grammar.error(f"{given.game} takes {seats} players")
+    takes = GAMES[given.game].takes
+    if len(given.levels) not in takes:
+        grammar.error(f"{given.game} takes {' or '.join(map(str, takes))} players")
     if min(given.cap, given.processes, 1 if given.deals is None else given.deals) < 1:
         grammar.error("--deals, --cap and --processes are at least 1")
     if given.share <= 0 or (given.time is not None and given.time <= 0):

@@ -43,9 +43,6 @@ class Mind(ABC, Generic[ViewT]):
     Actions go by their notation, in the order of :meth:`actions`.
     """
 
-    seats: ClassVar[int]
-    """How many players the game takes."""
-
     small_search: ClassVar[int] = 240
     """How many playouts level 3 may spend: so many that it plays better than level 2, and worse than level 4."""
 
@@ -72,6 +69,9 @@ class Mind(ABC, Generic[ViewT]):
 
 class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
     """The mind of a game with hidden information: it plays out worlds, positions that the seat cannot rule out."""
+
+    seats: ClassVar[int]
+    """How many players the game takes: one number, not several."""
 
     width: ClassVar[int | None] = None
     """How many of the actions that judgement likes best a search tries; ``None`` for all."""
@@ -158,12 +158,41 @@ class Node(ABC):
         """
 
 
-class OpenThinker(Mind[ViewT]):
-    """The mind of a game for two without hidden information or chance: a search goes through positions."""
+class ManyNode(ABC):
+    """A position of more than two players as a search sees it; what it is worth to each is a share of the win.
+
+    Attributes:
+        action: the notation of the action that led here.
+        seat: the seat to act.
+    """
+
+    __slots__ = ("action", "seat")
+
+    action: str
+    seat: int
 
     @abstractmethod
-    def node(self, view: ViewT, *, learned: bool) -> Node:
-        """The view's position for a search; ``learned``: whether it may use tables of solved positions."""
+    def exact(self) -> Numbers | None:
+        """The shares if the game has ended."""
+
+    @abstractmethod
+    def guess(self) -> Numbers:
+        """The estimated shares without search; who is out has none."""
+
+    @abstractmethod
+    def replies(self) -> list[ManyNode]:
+        """The positions after each legal action, as :meth:`Node.replies` has them."""
+
+
+class OpenThinker(Mind[ViewT]):
+    """The mind of a game without hidden information or chance: a search goes through positions."""
+
+    @abstractmethod
+    def node(self, view: ViewT, *, learned: bool) -> Node | ManyNode:
+        """The view's position for a search; ``learned``: whether it may use tables of solved positions.
+
+        For two players it is a :class:`Node`, for more a :class:`ManyNode`.
+        """
 
 
 AnyThinker = Thinker[Any, Any]

@@ -6,9 +6,11 @@ import pytest
 
 from epizodiak.bots.levels import LEVELS, Budget
 from epizodiak.bots.player import choose
-from epizodiak.core.mind import WON, OpenThinker, Thinker
-from epizodiak.games import GAMES, THINKERS
-from tests.contract.every_game import NAMES, example_added
+from epizodiak.core.luck import shares_of
+from epizodiak.core.mind import WON, AnyMind, ManyNode, Node, OpenThinker, Thinker
+from epizodiak.core.protocol import Outcome
+from epizodiak.games import THINKERS
+from tests.contract.every_game import SEATED, example_added, game_of
 from tests.contract.playthroughs import Step, every
 
 STRIDE = 37
@@ -20,13 +22,18 @@ FEW = Budget(playouts=6)
 SEARCHED = 8
 """So many actions deep the positions that a search sees are compared with those of the rules."""
 
-by_thinker = pytest.mark.parametrize("name", sorted(NAMES))
+
+def thinker_of(name: str) -> AnyMind:
+    return THINKERS[game_of(name).name]
+
+
+by_thinker = pytest.mark.parametrize("name", sorted(SEATED))
 with example_added():
-    HIDING = sorted(name for name in NAMES if GAMES[name].hidden)
+    HIDING = sorted(name for name in SEATED if game_of(name).hidden)
 by_sampler = pytest.mark.parametrize("name", HIDING)
 """Of games that hide something: they play out worlds."""
 
-by_searcher = pytest.mark.parametrize("name", sorted({*NAMES} - {*HIDING}))
+by_searcher = pytest.mark.parametrize("name", sorted({*SEATED} - {*HIDING}))
 """Of games that hide nothing: they look at the positions themselves."""
 
 
@@ -34,14 +41,16 @@ def steps(name: str) -> list[Step]:
     return list(every(name, STRIDE))
 
 
-@by_thinker
+@by_sampler
 def test_a_thinkers_game_is_in_the_registry_and_takes_as_many_players(name: str) -> None:
-    assert THINKERS[name].seats == GAMES[name].seats
+    thinker = thinker_of(name)
+    assert isinstance(thinker, Thinker)
+    assert [*game_of(name).takes] == [thinker.seats]
 
 
 @by_thinker
 def test_its_actions_are_the_legal_ones_for_the_seat_to_act_and_none_for_others(name: str) -> None:
-    game, thinker = GAMES[name], THINKERS[name]
+    game, thinker = game_of(name), thinker_of(name)
     for step in steps(name):
         seat = game.to_act(step.before)
         assert seat is not None
@@ -53,7 +62,7 @@ def test_its_actions_are_the_legal_ones_for_the_seat_to_act_and_none_for_others(
 
 @by_thinker
 def test_sensible_actions_are_legal_and_there_is_one(name: str) -> None:
-    game, thinker = GAMES[name], THINKERS[name]
+    game, thinker = game_of(name), thinker_of(name)
     for step in steps(name):
         view = game.view(step.before, game.to_act(step.before))
         assert set() < set(thinker.sensible(view)) <= set(thinker.actions(view))
@@ -61,7 +70,7 @@ def test_sensible_actions_are_legal_and_there_is_one(name: str) -> None:
 
 @by_thinker
 def test_judgements_are_one_number_for_each_action(name: str) -> None:
-    game, thinker = GAMES[name], THINKERS[name]
+    game, thinker = game_of(name), thinker_of(name)
     for step in steps(name):
         view = game.view(step.before, game.to_act(step.before))
         judgements = (thinker.judge, thinker.learned) if isinstance(thinker, Thinker) else (thinker.judge,)
@@ -72,7 +81,7 @@ def test_judgements_are_one_number_for_each_action(name: str) -> None:
 
 @by_sampler
 def test_a_playout_shares_out_one_win_and_leaves_its_world_as_it_was(name: str) -> None:
-    game, thinker = GAMES[name], THINKERS[name]
+    game, thinker = game_of(name), thinker_of(name)
     assert isinstance(thinker, Thinker)
     for step in steps(name):
         view = game.view(step.before, game.to_act(step.before))
@@ -92,37 +101,61 @@ def test_a_playout_shares_out_one_win_and_leaves_its_world_as_it_was(name: str) 
 
 @by_thinker
 def test_in_positions_that_look_the_same_to_its_seat_a_bot_chooses_the_same(name: str) -> None:
-    game, levels, source = GAMES[name], sorted(LEVELS), random.Random(name)
+    game, levels, source = game_of(name), sorted(LEVELS), random.Random(name)
     for number, step in enumerate(steps(name)[::2]):
         seat, level = game.to_act(step.before), levels[number % len(levels)]
         seen = game.view(step.before, seat)
         views = seen, game.view(game.resample(seen, source), seat)
-        assert len({choose(view, level, number, FEW, name) for view in views}) == 1
+        assert len({choose(view, level, number, FEW, game.name) for view in views}) == 1
 
 
 @pytest.mark.parametrize("learned", [False, True])
 @by_searcher
 def test_the_positions_that_a_search_sees_are_those_of_the_rules(name: str, *, learned: bool) -> None:
-    game, thinker = GAMES[name], THINKERS[name]
+    game, thinker = game_of(name), thinker_of(name)
     assert isinstance(thinker, OpenThinker)
     for step in steps(name):
         state, node = step.before, thinker.node(game.view(step.before, game.to_act(step.before)), learned=learned)
+        assert isinstance(node, Node) == (game.seats == 2)
         for depth in range(SEARCHED):
             replies = {reply.action: reply for reply in node.replies()}
             seat = game.to_act(state)
             assert set(replies) == {game.action_text(action) for action in game.legal_actions(state)}
             for text, reply in replies.items():
                 after = game.apply(state, game.parse_action(text))
-                outcome, known = game.outcome(after), reply.exact()
-                if outcome is None:
-                    assert abs(reply.guess()) <= WON
-                    assert learned or known is None
+                outcome = game.outcome(after)
+                if isinstance(reply, Node):
+                    check_value(reply, outcome, seat, learned=learned)
                 else:
-                    assert known == {0: 0, 1: -WON, -1: WON}[_result(outcome.ranking, seat)]
+                    check_shares(reply, outcome, game.to_act(after), game.seats)
             text = sorted(replies)[depth % len(replies)]
             state, node = game.apply(state, game.parse_action(text)), replies[text]
             if game.to_act(state) is None:
                 break
+
+
+def check_value(node: Node, outcome: Outcome | None, acted: int | None, *, learned: bool) -> None:
+    """A position of two players after an action, as a search sees it."""
+    known = node.exact()
+    if outcome is None:
+        assert abs(node.guess()) <= WON
+        assert learned or known is None
+    else:
+        assert known == {0: 0, 1: -WON, -1: WON}[_result(outcome.ranking, acted)]
+
+
+def check_shares(node: ManyNode, outcome: Outcome | None, acts: int | None, seats: int) -> None:
+    """A position of more players, as a search sees it."""
+    assert (node.exact() is None) == (outcome is None)
+    if outcome is not None:
+        assert node.exact() == shares_of(outcome, seats)
+    else:
+        shares = node.guess()
+        assert node.seat == acts
+        assert len(shares) == seats
+        assert sum(shares) == pytest.approx(1)
+        assert min(shares) >= 0
+        assert shares[node.seat] > 0
 
 
 def _result(ranking: tuple[tuple[int, ...], ...], seat: int | None) -> int:

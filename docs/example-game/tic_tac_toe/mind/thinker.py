@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from epizodiak.core.mind import WON, Node, OpenThinker
 from tic_tac_toe.rules import rules
 from tic_tac_toe.rules.notation import action_text
-from tic_tac_toe.rules.state import EMPTY, SEATS, State, View
+from tic_tac_toe.rules.state import EMPTY, State, View
 
 THREAT: Final = 20.0
 """What a row that can be filled at once is worth; an open row is worth 1."""
@@ -52,7 +52,6 @@ class TicTacToeNode(Node):
 class TicTacToeThinker(OpenThinker[View]):
     """Judgement at a glance, and nodes."""
 
-    seats: ClassVar[int] = SEATS
     action_text = staticmethod(action_text)
 
     def sensible(self, view: View) -> tuple[str, ...]:

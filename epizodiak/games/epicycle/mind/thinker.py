@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from epizodiak.core.mind import WON, Node, OpenThinker
+from epizodiak.core.mind import WON, ManyNode, Node, OpenThinker
 from epizodiak.core.protocol import position_of
 from epizodiak.games.epicycle.mind import solution
+from epizodiak.games.epicycle.mind.several import CHOICE, PAIR, SeveralNode, count_pairs
 from epizodiak.games.epicycle.rules import rules
 from epizodiak.games.epicycle.rules.notation import action_text
-from epizodiak.games.epicycle.rules.state import SIZES, TWO, State
+from epizodiak.games.epicycle.rules.state import TWO, State
 from epizodiak.games.epicycle.rules.view import View
 
-PAIR: Final = 1.0
-"""What two pyramids of one size in a holding are worth to the other seat: a third one loses (C5)."""
-
-CHOICE: Final = 0.2
-"""What one more action to choose from is worth."""
+AT_A_GLANCE: Final = 10.0
+"""What the whole win is worth to judgement, if more than two play."""
 
 TRICK: Final = 4.0
 """How much a drawn position is worth to whoever moved, if all of the other's actions but one in it lose."""
 
 
 class EpicycleNode(Node):
-    """A position for the search, with all positions that have occurred in the game (C6).
+    """A position of two players for the search, with all positions that have occurred in the game (C6).
 
     Args:
         action: what led here.
@@ -63,7 +61,7 @@ class EpicycleNode(Node):
     def guess(self) -> float:
         """The estimated value, from pairs in the holdings and the number of legal actions."""
         own, other = self.state.holdings[self.seat], self.state.holdings[1 - self.seat]
-        return PAIR * (_count_pairs(other) - _count_pairs(own)) + CHOICE * len(rules.legal_actions(self.state))
+        return PAIR * (count_pairs(other) - count_pairs(own)) + CHOICE * len(rules.legal_actions(self.state))
 
     def replies(self) -> list[Node]:
         """The positions after each legal action (C3-C6)."""
@@ -75,35 +73,35 @@ class EpicycleNode(Node):
         return self._replies
 
 
-def _count_pairs(holding: tuple[int, ...]) -> int:
-    return sum(holding.count(size) > 1 for size in SIZES)
-
-
 class EpicycleThinker(OpenThinker[View]):
     """Epicycle's mind: judgement without search, positions for a search, and the solved game's table."""
 
-    seats: ClassVar[int] = TWO
     action_text = staticmethod(action_text)
 
     def sensible(self, view: View) -> tuple[str, ...]:
         """The actions that win at once; if there are none, those that do not lose at once."""
-        replies = self.node(view, learned=False).replies()
-        wins = tuple(reply.action for reply in replies if reply.exact() == -WON)
-        return wins or tuple(reply.action for reply in replies if reply.exact() != WON) or self.actions(view)
+        after = {action_text(action): rules.apply(position_of(view, State), action) for action in view.legal}
+        wins = tuple(action for action, state in after.items() if state.winner == view.seat)
+        return wins or tuple(action for action, state in after.items() if view.seat not in state.out) or tuple(after)
 
     def judge(self, view: View) -> tuple[float, ...]:
         """The estimated value of the position after each action."""
-        worths = {reply.action: _judge_reply(reply) for reply in self.node(view, learned=False).replies()}
+        seat, replies = self.seat(view), self.node(view, learned=False).replies()
+        worths = {reply.action: _judge_reply(reply, seat) for reply in replies}
         return tuple(worths[action] for action in self.actions(view))
 
-    def node(self, view: View, *, learned: bool) -> Node:
+    def node(self, view: View, *, learned: bool) -> Node | ManyNode:
         """The view's position for a search; the view shows everything."""
         state = position_of(view, State)
         assert state.player is not None, "nobody thinks after the game"
+        if len(state.holdings) > TWO:
+            return SeveralNode("", state)
         return EpicycleNode("", state, state.player, learned=learned)
 
 
-def _judge_reply(reply: Node) -> float:
+def _judge_reply(reply: Node | ManyNode, seat: int) -> float:
+    if isinstance(reply, ManyNode):
+        return AT_A_GLANCE * (reply.exact() or reply.guess())[seat]
     known = reply.exact()
     return -reply.guess() if known is None else -known / 2
 

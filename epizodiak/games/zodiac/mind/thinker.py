@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from epizodiak.core.mind import WON, Node, OpenThinker
 from epizodiak.core.repetition import Trail
@@ -22,7 +22,7 @@ from epizodiak.games.zodiac.rules.board import (
     STEPS,
 )
 from epizodiak.games.zodiac.rules.notation import action_text
-from epizodiak.games.zodiac.rules.state import SEATS, Action, placement_key
+from epizodiak.games.zodiac.rules.state import Action, placement_key
 from epizodiak.games.zodiac.rules.view import View
 
 INSIDE: Final = 1.0
@@ -206,7 +206,6 @@ def _row_can_be_jumped(board: str, over: tuple[int, ...], target: int) -> bool:
 class ZodiacThinker(OpenThinker[View]):
     """Zodiac's mind: judgement without search, and positions for a search."""
 
-    seats: ClassVar[int] = SEATS
     action_text = staticmethod(action_text)
 
     def sensible(self, view: View) -> tuple[str, ...]:
