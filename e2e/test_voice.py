@@ -62,6 +62,30 @@ def test_the_curtain_stops_the_voice_and_nothing_of_a_hand_is_said_before_it_is_
     assert not spoken(page)
 
 
+def test_what_a_lesson_and_a_wrong_answer_say_is_heard_once(page_at: PageAt) -> None:
+    page = page_at(1180, 820, "game=zodiac&motion=off", prepare=speaking())
+    voice_is_here(page)
+    taps = Taps(page)
+    taps.button("tutorial")
+    wait_phase(page, "tutorial")
+    begun = heard(page)
+    assert begun.count("Jumping") == 1
+    assert [text.startswith("Tap a black piece with a bright ring") for text in begun].count(True) == 1, begun
+    taps.button("point-A3")
+    taps.button("point-B1")
+    page.wait_for_function("() => document.activeElement.dataset.key === 'tutorial-next'")
+    assert heard(page).count("It jumped over a neutral piece.") == 1
+    taps.leave()
+    taps.start("game=zodiac&first=0&motion=off&players=Ana,Ben")
+    page.keyboard.press("/")
+    heard(page)
+    page.keyboard.type("A1-B9")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.getElementById('typed-answer').textContent")
+    answer = page.inner_text("#typed-answer")
+    assert "".join(heard(page)).count(answer.split(".")[0]) == 1
+
+
 @pytest.mark.parametrize(
     "fault",
     [

@@ -55,8 +55,11 @@ def field(kind: str, tag: str = "input", **rest: Any) -> Element:
         (field("range", value="3", attributes={"aria-valuetext": "Ben, 3 of 9"}), "Seat 1. Ben, 3 of 9"),
         (field("checkbox", checked=True), "Seat 1. On"),
         (field("checkbox", checked=False), "Seat 1. Off"),
-        (Element("button", "Start\nEpicycle \u00b7 Ana, Ben"), "Start. Epicycle, Ana, Ben."),
-        (Element("summary", "More\n\u00b7 Who begins \u00b7 Clock"), "More. Who begins, Clock."),
+        (Element("button", "Start\nEpicycle \u00b7 Ana, Ben"), "Start. Epicycle, Ana, Ben"),
+        (Element("summary", "More\n\u00b7 Who begins \u00b7 Clock"), "More. Who begins, Clock"),
+        (Element("button", "Alone\nagainst bots", attributes={"aria-pressed": "true"}), "Alone. against bots. On"),
+        (Element("button", "Really?\n", attributes={"aria-pressed": "true"}), "Really? On"),
+        (Element("div", "It began well.", attributes={"role": "region", "aria-label": ""}), "It began well."),
     ],
 )
 def test_what_is_said_is_the_name_and_what_is_set(element: Element, told: str) -> None:
@@ -67,12 +70,13 @@ def test_what_is_only_drawn_is_not_said() -> None:
     picture = Element("svg", "4\n9", attributes={"aria-hidden": "true"})
     words = Element("span", "Schotten Totten"), Element("small", "nine stones, and proofs")
     label = Element("button", "4\n9\nSchotten Totten nine stones, and proofs", childNodes=(picture, *words))
-    assert name_of(label, "On", "Off") == "Schotten Totten. nine stones, and proofs."
+    assert name_of(label, "On", "Off") == "Schotten Totten. nine stones, and proofs"
 
 
 def test_of_a_choice_its_question_is_said_and_of_a_list_what_is_chosen() -> None:
     choice = field("radio")
-    choice.around = Element("fieldset", legend=Element("legend", "Ring"))
-    assert name_of(choice, "On", "Off") == "Ring. Seat 1"
+    for legend, told in (("Ring", "Ring. Seat 1"), ("Which ring?", "Which ring? Seat 1"), ("", "Seat 1")):
+        choice.around = Element("fieldset", legend=Element("legend", legend))
+        assert name_of(choice, "On", "Off") == told
     chosen = [Element("option", "at random")]
     assert name_of(field("select-one", "select", selectedOptions=chosen), "On", "Off") == "Seat 1. at random"

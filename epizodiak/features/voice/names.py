@@ -27,20 +27,26 @@ def name_of(element: Any, on: str, off: str) -> str:
     named = str(element.getAttribute("aria-label") or "")
     by = str(element.getAttribute("aria-labelledby") or "")
     if not named and by:
-        named = " ".join(_text(element.ownerDocument.getElementById(each)) for each in by.split())
+        named = " ".join(text_of(element.ownerDocument.getElementById(each)) for each in by.split())
     tag = str(element.tagName).lower()
     if tag in ("input", "select", "textarea"):
         labels = getattr(element, "labels", None)
-        named = named or " ".join(_text(each) for each in labels or ())
+        named = named or " ".join(text_of(each) for each in labels or ())
         if str(element.type) == "radio":
-            named = f"{_group(element)}. {named}"
+            named = _sentences(_group(element), named)
         elif told := _held(element, tag, on, off):
-            named = f"{named}. {told}"
+            named = _sentences(named, told)
     elif str(element.getAttribute("role") or "") == "region" or not named:
-        named = f"{named}. {_text(element)}" if named else _text(element)
+        named = _sentences(named, text_of(element))
     if str(element.getAttribute("aria-pressed") or "") == "true":
-        named = f"{named}. {on}"
-    return " ".join(named.replace(" \u00b7 ", ", ").split()).removeprefix(". ")[:LONGEST]
+        named = _sentences(named, on)
+    return " ".join(named.replace(" \u00b7 ", ", ").split())[:LONGEST]
+
+
+def _sentences(*parts: str) -> str:
+    """Parts one after the other, each but the last with a stop unless it has one."""
+    *before, last = [part.strip() for part in parts if part.strip()] or [""]
+    return " ".join([*(part if part.endswith(DOTS) else f"{part}." for part in before), last])
 
 
 def _held(element: Any, tag: str, on: str, off: str) -> str:
@@ -50,7 +56,7 @@ def _held(element: Any, tag: str, on: str, off: str) -> str:
     if str(element.type) == "file":
         return ""
     if tag == "select":
-        return " ".join(_text(each) for each in element.selectedOptions)
+        return " ".join(text_of(each) for each in element.selectedOptions)
     return str(element.getAttribute("aria-valuetext") or element.value or "")[:MOST_HELD]
 
 
@@ -60,10 +66,10 @@ def _group(element: Any) -> str:
     if group is None:
         return ""
     by = str(group.getAttribute("aria-labelledby") or "")
-    return _text(element.ownerDocument.getElementById(by) if by else group.querySelector("legend"))
+    return text_of(element.ownerDocument.getElementById(by) if by else group.querySelector("legend"))
 
 
-def _text(element: Any) -> str:
+def text_of(element: Any) -> str:
     """What is seen of an element's text; lines are sentences."""
     if element is None:
         return ""
@@ -73,8 +79,7 @@ def _text(element: Any) -> str:
         lines = [line for part in parts if not _is_drawn(part) for line in _seen(part).splitlines() if line.strip()]
     if len(lines) <= 1:
         return " ".join(lines)
-    told = (line.strip().removeprefix("\u00b7 ") for line in lines)
-    return " ".join(line if line.endswith(DOTS) else f"{line}." for line in told if line)
+    return _sentences(*(line.strip().removeprefix("\u00b7 ") for line in lines))
 
 
 def _is_drawn(part: Any) -> bool:

@@ -13,7 +13,7 @@ from epizodiak.core.text import plain
 from epizodiak.display.languages import LANGUAGES
 from epizodiak.display.settings import CHOICES, Settings
 from epizodiak.features.voice.fields import VoiceSetting, fields
-from epizodiak.features.voice.names import name_of
+from epizodiak.features.voice.names import ELEMENT, name_of, text_of
 from epizodiak.features.voice.speaker import PAUSES, RATES, VOLUMES, Manner, Speaker
 from epizodiak.features.voice.stopping import stops
 from epizodiak.web import dom, live_region
@@ -21,6 +21,12 @@ from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
 
 WRITTEN = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"])'
+
+REGIONS = ':is([aria-live="polite"], [role="status"], [role="alert"]):not(#live)'
+"""Parts of the page whose text screen readers say when it changes, as the coach's words."""
+
+WRITTEN_MS = 50
+"""So long after a change there all of it is written, and the focus has moved."""
 
 MODIFIERS = ("Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock")
 """Keys that ask for nothing by themselves."""
@@ -53,6 +59,10 @@ class SpokenPage:
         self._fields: list[Any] = []
         self._speaker: Speaker | None = None
         self._on = False
+        self._fresh: list[Any] = []
+        self._watcher = window.MutationObserver.new(
+            ffi.create_proxy(lambda records, _: self._quietly(lambda: self._written(records)))
+        )
         self._quietly(self._begin)
         for name, hear in (
             ("focusin", self._focused),
@@ -116,6 +126,34 @@ class SpokenPage:
         if not event.target.matches(WRITTEN):
             self._focused(event)
 
+    def _written(self, records: Any) -> None:
+        """Say what is new in a part of the page that tells by itself what changes."""
+        if self._on and not self._fresh:
+            self.later(WRITTEN_MS, self._say_fresh)
+        if self._on:
+            for record in records:
+                self._fresh += [record.target] if record.type == "characterData" else record.addedNodes
+
+    def _say_fresh(self) -> None:
+        fresh, self._fresh = self._fresh, []
+        seen = [node for node in fresh if node.isConnected and _shown(node)]
+        parts: list[tuple[Any, list[str]]] = []
+        for node in seen:
+            if any(each.contains(node) for each in seen if not each.isSameNode(node)):
+                continue
+            if not parts or not parts[-1][0].isSameNode(node.parentNode):
+                parts.append((node.parentNode, []))
+            parts[-1][1].append(text_of(node))
+        if self._on and self._speaker is not None and not self._loop.state.hidden:
+            for _, texts in parts:
+                self._speaker.say(plain(" ".join(texts)))
+
+    def _watch(self) -> None:
+        """Watch such parts that have come since."""
+        for region in document.querySelectorAll(f"{REGIONS}:not([data-heard])"):
+            region.setAttribute("data-heard", "")
+            self._watcher.observe(region, ffi.to_js({"childList": True, "characterData": True, "subtree": True}))
+
     def _pressed(self, event: Any) -> None:
         """A key or a finger asks for something else than what is being said."""
         if self._on and self._speaker is not None and getattr(event, "key", "") not in MODIFIERS:
@@ -132,8 +170,7 @@ class SpokenPage:
             self._follow(new)
         if self._speaker is not None and self._on and stops(old, new):
             self._speaker.stop()
-        if new.notice.text and new.notice.text != old.notice.text:
-            self.speaks(new.notice.text)
+        self._watch()
 
     def _follow(self, state: AppState) -> None:
         """Speak as the settings say."""
@@ -169,6 +206,11 @@ class SpokenPage:
             self._note.hidden = not told
             if told:
                 live_region.announce(told)
+
+
+def _shown(node: Any) -> bool:
+    """Whether an element, or what a text stands in, is to be seen."""
+    return bool((node if node.nodeType == ELEMENT else node.parentElement).checkVisibility())
 
 
 def _field_element(field: VoiceSetting, settings: Settings) -> Any:
