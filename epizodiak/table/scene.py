@@ -37,7 +37,8 @@ class Sprite(NamedTuple):
         hit: of a place what a tap hits; its key stands in the page as ``data-key``. Of anything else ``None``.
         words: texts for the body's elements that carry ``data-w="0"``, ``data-w="1"`` …
         can: for places: notation of the action that a tap plays, ``select``, ``unselect``, or ``None``.
-        label: accessible name: what lies here, or what a tap will do.
+        label: accessible name: what lies here, or what a tap will do. What is no place has one if its key is ``told-``
+            and a region's name: then a finger that explores finds there what it says, before the region's places.
         asks: for places: whether a tap only asks for another one, which then plays an action (``can`` is ``select``).
         beside: for what belongs to a tile: its place; as long as the tile is on its way there, it is not seen.
         pictures: for the picture of a place: that place; it shakes when a tap there is refused.

@@ -23,8 +23,8 @@ PICTURE_LAYERS = ("tiles", "marks")
 """Layers without places: what they show is said by the places' names."""
 
 
-Mould = tuple[str, Hit | None, str, bool]
-"""What decides an element's markup as it begins: body, what is hit, layer, and whether a tap does something."""
+Mould = tuple[str, Hit | None, str, bool, bool]
+"""What decides an element's markup as it begins: body, what is hit, layer, whether a tap does nothing, and a name."""
 
 
 class Patcher:
@@ -158,8 +158,8 @@ class Patcher:
         told = []
         for sprite in sprites:
             attributes = {"class": sprite.classes}
-            if sprite.place:
-                attributes |= {"data-key": sprite.key, "aria-label": sprite.label}
+            if sprite.label:
+                attributes |= {"data-key" if sprite.place else "id": sprite.key, "aria-label": sprite.label}
                 if sprite.can is not None:
                     attributes["data-can"] = sprite.can
             where, opacity = self.animator.start_style(sprite.key, _transform_of(sprite), delay(sprite, self._motion))
@@ -182,7 +182,7 @@ class Patcher:
         labels = {region.name: region.label for region in self._regions if region.stops}
         self._regions = regions
         regions = tuple(region for region in regions if region.stops)
-        self._svg.setAttribute("aria-owns", " ".join(f"region-{region.name}" for region in regions))
+        self._svg.setAttribute("aria-owns", " ".join(f"told-{region.name} region-{region.name}" for region in regions))
         self._homes = {stop.key: (region.name, i) for region in regions for i, stop in enumerate(region.stops)}
         for name in self._groups.keys() - {region.name for region in regions}:
             self._hide_group(self._groups[name])
@@ -233,14 +233,12 @@ class Patcher:
             self.animator.put(new.key, made, _transform_of(new))
             if (old.upright, old.lean) != (new.upright, new.lean) and (old.upright or new.upright):
                 made.style.setProperty("--lean", f"{number(new.lean if new.upright else 0)}deg")
-        if new.place:
-            self._update_place(made, old, new)
-
-    def _update_place(self, made: Any, old: Sprite, new: Sprite) -> None:
         if old.label != new.label:
             made.setAttribute("aria-label", new.label)
-        if old.can == new.can:
-            return
+        if old.can != new.can:
+            self._update_can(made, old, new)
+
+    def _update_can(self, made: Any, old: Sprite, new: Sprite) -> None:
         if (old.can is None) != (new.can is None):
             if new.key == self.focused:
                 self._keep_role(new.key, made)
@@ -285,7 +283,8 @@ def _markup(sprite: Sprite) -> str:
     if sprite.place:  # web/keyboard.py chooses the one place per region that Tab reaches
         return f'<g tabindex="-1" role="{_role(sprite)}">{_inner_markup(sprite)}</g>'
     hidden = "" if sprite.layer in PICTURE_LAYERS else ' aria-hidden="true"'
-    return f"<g{hidden}>{sprite.body}</g>"
+    told = ' role="img"' if sprite.label else hidden
+    return f"<g{told}>{sprite.body}</g>"
 
 
 def _inner_markup(sprite: Sprite) -> str:
@@ -295,7 +294,7 @@ def _inner_markup(sprite: Sprite) -> str:
 
 
 def _markup_kind(sprite: Sprite) -> Mould:
-    return sprite.body, sprite.hit, sprite.layer, sprite.can is None
+    return sprite.body, sprite.hit, sprite.layer, sprite.can is None, bool(sprite.label)
 
 
 def _transform_of(sprite: Sprite) -> str:

@@ -37,6 +37,8 @@ WIDE = position(
 FEW = position("1 2 3 4 6 / 5 5 6 / 7 8 9", dial="10 11 12", pile="1 2 3")
 """Nothing can be discarded."""
 
+GONE = position("1 2 3 4 6 / 5 6 / 7 8 9", dial="10 11 12", pile="1 2 3", gone={5: 1})
+
 
 def scene_of(state: State, width: int = 1180, height: int = 820, *, seat: int | None = 0, selection: str = "") -> Scene:
     return TABLE.scene(view(state, seat), Look(width, height, WORDING, selection))
@@ -63,6 +65,15 @@ def corners(place: Sprite, hit: Hit) -> list[tuple[float, float]]:
     wide, high, turn = hit.size[0] / 2, hit.size[1] / 2, radians(place.lean)
     around = [(-wide, -high), (wide, -high), (wide, high), (-wide, high)]
     return [(place.x + x * cos(turn) - y * sin(turn), place.y + x * sin(turn) + y * cos(turn)) for x, y in around]
+
+
+@pytest.mark.parametrize(("width", "height"), RINGS)
+def test_where_discard_slots_are_small_all_of_them_are_told_in_words_within_the_dial(width: int, height: int) -> None:
+    for state, label in ((FEW, "Discarded sets: none"), (GONE, "Discarded sets: V: set discarded by Ben")):
+        told = sprite(scene_of(state, width, height), "told-discards")
+        assert (told.label, told.place) == (label, False)
+        assert 2 * layout(width, height).inner_ring * layout(width, height).dial_scale >= 2.5 * FINGER
+    assert not [each for each in scene_of(FEW).sprites if each.key == "told-discards"], "where slots are large"
 
 
 @pytest.mark.parametrize(("width", "height"), RINGS)

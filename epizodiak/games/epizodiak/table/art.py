@@ -91,6 +91,12 @@ def rings(inner: float = INNER_RING) -> str:
     return circles_and_ticks(circles, RING, 5, 30)
 
 
+@lru_cache(maxsize=4)
+def inside(radius: float) -> str:
+    """What is felt within a ring."""
+    return f'<circle class="hit" r="{number(radius)}"/>'
+
+
 CHEVRON = '<path d="M-6 -8L4 0L-6 8"/>'
 """One of the arrows that tell a direction on the dial; it points along x."""
 

@@ -197,6 +197,15 @@ class Labels:
             return say.gettext("{tile}: set not discarded").format(tile=tile)
         return say.gettext("{tile}: set discarded by {name}").format(tile=tile, name=say.names[seat])
 
+    def discarded(self) -> tuple[str, ...]:
+        """Which sets are discarded, and by whom."""
+        sets = tuple(self.discard(value, None) for value, seat in enumerate(self.view.discards, 1) if seat is not None)
+        return sets or (self.wording.pgettext("discarded sets", "none"),)
+
+    def discarded_sets(self) -> str:
+        """Accessible name of all slots of the discard pile together."""
+        return f"{self.wording.gettext('Discarded sets')}: {'; '.join(self.discarded())}"
+
     def hand(self, value: int, copy: int, can: str | None, *, new: bool = False) -> str:
         """Accessible name of a tile in the hand; ``new`` if it was drawn in this turn."""
         say, tile = self.wording, numeral(value, self.wording)

@@ -129,7 +129,7 @@ def text(view: View, say: Wording) -> tuple[Part, ...]:
         (say.gettext("Your hand"), _hand_lines(view, say)),
         (say.gettext("Draw pile"), (_tile_count(view.pile_size, say),)),
         (say.gettext("Players"), tuple(_player_line(view, seat, say) for seat in range(SEATS))),
-        (say.gettext("Discarded sets"), _discarded_lines(view, say) or (say.pgettext("discarded sets", "none"),)),
+        (say.gettext("Discarded sets"), Labels(view, say).discarded()),
     ]
     return tuple((heading, lines) for heading, lines in parts if lines)
 
@@ -144,7 +144,7 @@ def part(view: View, name: str, say: Wording) -> Part:
         pile = say.ngettext("{count} tile in the draw pile", "{count} tiles in the draw pile", view.pile_size)
         players = tuple(_player_line(view, seat, say) for seat in range(SEATS))
         return say.gettext("Players"), (*players, pile.format(count=view.pile_size))
-    return say.gettext("Discarded sets"), _discarded_lines(view, say) or (say.pgettext("discarded sets", "none"),)
+    return say.gettext("Discarded sets"), Labels(view, say).discarded()
 
 
 def _dial_lines(view: View, say: Wording) -> tuple[str, ...]:
@@ -189,15 +189,6 @@ def _player_line(view: View, seat: int, say: Wording) -> str:
     else:
         sentence = say.gettext("{name}: {tiles} in hand, {potential} at stake, {total} won")
     return sentence.format(name=name, tiles=tiles, potential=sets, total=points)
-
-
-def _discarded_lines(view: View, say: Wording) -> tuple[str, ...]:
-    sentence = say.gettext("{tile}: set discarded by {name}")
-    return tuple(
-        sentence.format(tile=numeral(value, say), name=say.names[seat])
-        for value, seat in enumerate(view.discards, 1)
-        if seat is not None
-    )
 
 
 def standing(view: View, say: Wording) -> str:

@@ -87,6 +87,9 @@ class _Painter:
     def sprites(self) -> Iterator[Sprite]:
         rings = art.rings(self.place.inner_ring)
         yield Sprite("rings", "ground", *self.place.dial, scale=self.place.dial_scale, classes="dial", body=rings)
+        if self.place.around:  # slots smaller than a finger
+            felt, told = art.inside(self.place.inner_ring * self.place.dial_scale), self.aloud.discarded_sets()
+            yield Sprite("told-discards", "ground", *self.place.dial, body=felt, label=told)
         yield from self._players()
         if self.place.frame.name == "landscape" and self.look.shown is None:
             x, y = self.place.discards[0]
