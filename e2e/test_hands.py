@@ -18,6 +18,15 @@ SAMPLE = 4
 WHOLE = [(game, linear, 4000) for game in GAMES for linear in ("off", "on")]
 
 
+UNMARKED = """() => {
+    for (const each of document.querySelectorAll("[data-marked]")) window.seen.add(each);
+    const all = document.querySelectorAll("#lobby :is(button, summary, select, input[type=radio]:not(:checked))");
+    return [...all].filter(each => each.checkVisibility() && !each.disabled && !each.closest("[aria-hidden=true]"))
+        .filter(each => !window.seen.has(each)).map(each => each.outerHTML.slice(0, 90));
+}"""
+"""What can be pressed in the lobby and has not been marked yet."""
+
+
 def wait_marked(page: Page, *keys: str) -> None:
     """Wait until exactly this is marked."""
     page.wait_for_function(
@@ -61,6 +70,13 @@ def test_two_switches_go_on_and_take(page_at: PageAt) -> None:
     page.evaluate("text => { location.hash = text; }", fragment("schotten-totten"))
     page.wait_for_function("() => location.hash === ''")
     wait_marked(page, "start")
+    page.evaluate("() => { window.seen = new Set(); }")
+    unmarked = page.evaluate(UNMARKED)
+    page.keyboard.press("Space")
+    while marked(page) != ["start"]:
+        unmarked = page.evaluate(UNMARKED)
+        page.keyboard.press("Space")
+    assert unmarked == [], "each button of the lobby is marked, whether it has a key or not"
     page.keyboard.press("Enter")
     wait_phase(page, "curtain")
     wait_marked(page, "reveal")
