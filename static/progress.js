@@ -4,10 +4,11 @@
   "use strict";
   /** @param {string} text */
   const say = (text) => window.epizodiakSay(text); // static/shell.js
+  /** @type {Record<string, (say: (text: string) => string) => string>} */
   const STAGES = {
-    download: () => say("Fetching the game…"),
-    python: () => say("Laying the table…"),
-    game: () => say("Getting the table ready…"),
+    download: (say) => say("Fetching the game…"),
+    python: (say) => say("Laying the table…"),
+    game: (say) => say("Getting the table ready…"),
   };
   const DOWNLOADED = 0.8;
   const STARTED = 0.85;
@@ -36,12 +37,13 @@
   // biome-ignore lint/correctness/noUnusedVariables: `||=` reads it
   let later = 0;
 
-  /** @param {keyof typeof STAGES} stage @param {number} share @param {string} [words] */
+  /** @param {string} stage @param {number} share @param {string} [words] */
   function show(stage, share, words) {
     if (ready() || !find("megabytes")) return; // the last of them to be parsed
     if (+find("progress").value > share) return; // the last bytes are counted when Python has them: a later stage stays told
-    const text = STAGES[stage]();
-    if (find("loading").textContent !== text) find("loading").textContent = text; // told aloud, so only if it changes
+    const [line, text] = [find("loading"), STAGES[stage](say)];
+    line.dataset.t = STAGES[stage](String); // who translates the page after this keeps to the stage
+    if (line.textContent !== text) line.textContent = text; // told aloud, so only if it changes
     for (const bar of document.querySelectorAll("progress")) bar.value = Math.max(bar.value, share);
     find("megabytes").textContent = words || "";
   }
