@@ -52,9 +52,13 @@ class Fetching(Handlers):
 
 
 async def _sheet_loaded(name: str) -> None:
-    """Wait for a style sheet, but only for some time."""
+    """Wait for a style sheet, but only for some time.
+
+    Those that come late stand by their names: which rule holds must not hang on what came first.
+    """
     sheet = document.createElement("link")
     sheet.rel, sheet.href = "stylesheet", device.address(name)
+    sheet.dataset.late = name
     loop = asyncio.get_running_loop()
     done: asyncio.Future[None] = loop.create_future()
 
@@ -64,6 +68,7 @@ async def _sheet_loaded(name: str) -> None:
 
     sheet.addEventListener("load", create_once_callable(end))
     sheet.addEventListener("error", create_once_callable(end))
-    document.head.append(sheet)
+    after = next((each for each in document.querySelectorAll("link[data-late]") if each.dataset.late > name), None)
+    document.head.insertBefore(sheet, after)
     loop.call_later(PATIENCE, end, None)
     await done
