@@ -129,7 +129,7 @@ class Listener:
             self.press("/")
             found = LEGAL.search(self.press("Enter"))
             assert found, self.transcript[-5:]
-            move = self._source.choice([each for each in found[1].split() if each != "…"])
+            move = self._source.choice([each for each in found[1].split(", ") if each != "…"])
             self._page.keyboard.press("ControlOrMeta+a")
             self._page.keyboard.type(move)
             self.transcript.append(f"[{move}]")

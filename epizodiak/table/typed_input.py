@@ -32,7 +32,7 @@ def answer(legal: Sequence[str], notation: str | None, text: str, say: Wording) 
     """
     if notation in legal:
         return notation or "", ""
-    shown = "  ".join([*legal[:SHOWN], "…"] if len(legal) > SHOWN else legal)
+    shown = ", ".join([*legal[:SHOWN], "…"] if len(legal) > SHOWN else legal)
     quoted = isolated(clean(shorten(text, LONGEST), LONGEST + 1))
     if not quoted.strip("\u2068\u2069"):
         return "", say.gettext("Possible now: {actions}").format(actions=shown)

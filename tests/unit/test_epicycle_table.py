@@ -239,8 +239,8 @@ def test_typed_signs_are_read_forgivingly(written: str) -> None:
 
 def test_what_cannot_be_done_is_answered_with_what_can() -> None:
     view_ = seen(after())
-    assert TABLE.typed(view_, "2+", SAY)[1] == "“\u20682+\u2069” is not possible now, but: 1-  3-"
-    assert TABLE.typed(view_, "4+", SAY)[1] == "“\u20684+\u2069” is not a move. Possible now: 1-  3-"
+    assert TABLE.typed(view_, "2+", SAY)[1] == "“\u20682+\u2069” is not possible now, but: 1-, 3-"
+    assert TABLE.typed(view_, "4+", SAY)[1] == "“\u20684+\u2069” is not a move. Possible now: 1-, 3-"
 
 
 def test_the_table_in_words_goes_round_from_the_gap() -> None:
