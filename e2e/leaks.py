@@ -36,6 +36,8 @@ LISTEN = """() => {
     }
     // The browser decides by how often it has been at the site, which it does not forget with the storage.
     StorageManager.prototype.persist = async () => false;
+    // The page's own letters come when the browser has time for them, now before a turn, now after it.
+    FontFace.prototype.load = async () => { throw new Error("no letters"); };
     const title = Object.getOwnPropertyDescriptor(Document.prototype, "title");
     Object.defineProperty(document, "title", {
         get: () => title.get.call(document),
