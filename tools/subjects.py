@@ -1,7 +1,8 @@
 """Hold the subjects of commits that are not yet pushed to what they promise: short, and in the imperative.
 
-`python3 -m tools.subjects` looks at what the branch has and no remote does. Merges pass, and so does everything where
-nothing can be known: an archive, a clone without an upstream, a detached head.
+`python3 -m tools.subjects` looks at what the branch has and no remote does: since its upstream or, where it follows
+none, since :data:`SINCE`. Merges pass, and so does everything where nothing can be known: an archive, a history without
+that commit.
 """
 
 import os
@@ -15,6 +16,9 @@ ROOT = Path(__file__).resolve().parent.parent
 
 MOST = 72
 """Characters of a subject: what `git log --oneline` shows in eighty columns."""
+
+SINCE = "b100ec1cf"
+"""Where no branch is followed, what comes after this commit is looked at; up to it there are longer ones."""
 
 REWRITTEN = ("fixup! ", "squash! ", "amend! ", 'Revert "', 'Reapply "')
 """How subjects begin that git wrote: they quote another one, or vanish before the push."""
@@ -65,25 +69,18 @@ def unpushed(root: Path) -> Iterator[tuple[str, str]]:
         return
     # A hook is told of its repository by the environment, which may be another one.
     environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
-    command = [
-        "git",
-        "-C",
-        str(root),
-        "log",
-        "--no-merges",
-        "--format=%h %s",
-        "@{upstream}..HEAD",
-        "--not",
-        "--remotes",
-    ]
-    try:
-        said = subprocess.run(command, check=False, capture_output=True, env=environment)
-    except OSError:  # no git
-        return
-    if said.returncode == 0:  # otherwise there is no branch, or it has no upstream
-        for line in said.stdout.decode("utf-8", "replace").splitlines():
-            commit, _, subject = line.partition(" ")
-            yield commit, subject
+    wanted = ["log", "--no-merges", "--format=%h %s"]
+    for since in ("@{upstream}", SINCE):
+        command = ["git", "-C", str(root), *wanted, f"{since}..HEAD", "--not", "--remotes"]
+        try:
+            said = subprocess.run(command, check=False, capture_output=True, env=environment)
+        except OSError:  # no git
+            return
+        if said.returncode == 0:  # otherwise there is no such branch, or no such commit
+            for line in said.stdout.decode("utf-8", "replace").splitlines():
+                commit, _, subject = line.partition(" ")
+                yield commit, subject
+            return
 
 
 def main(root: Path = ROOT) -> int:

@@ -105,16 +105,23 @@ def test_a_shallow_clone_is_looked_at_as_any_other(clone: Path, tmp_path: Path) 
     assert subjects.main(shallow) == 1
 
 
-def test_a_detached_head_passes(clone: Path) -> None:
+@pytest.mark.parametrize("how", [["checkout", "--detach"], ["switch", "--create", "mine"]])
+def test_what_follows_no_branch_is_looked_at_from_a_commit_that_is_known(
+    clone: Path, how: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    git(clone, how[0], "--quiet", *how[1:])
+    git(clone, "remote", "remove", "origin")
     commit(clone, "Mended the clock")
-    git(clone, "checkout", "--quiet", "--detach")
-    assert subjects.main(clone) == 0
+    assert subjects.main(clone) == 0, "a history that has not that commit"
+    monkeypatch.setattr(subjects, "SINCE", git(clone, "rev-parse", "HEAD").strip())
+    assert subjects.main(clone) == 0, "up to it nobody looks"
+    commit(clone, LONG)
+    assert subjects.main(clone) == 1
 
 
-def test_a_branch_without_an_upstream_passes(clone: Path) -> None:
-    git(clone, "switch", "--quiet", "--create", "mine")
-    commit(clone, "Mended the clock")
-    assert subjects.main(clone) == 0
+def test_the_commit_that_is_known_is_in_this_history() -> None:
+    if (subjects.ROOT / ".git").exists() and git(subjects.ROOT, "rev-parse", "--is-shallow-repository") == "false\n":
+        assert git(subjects.ROOT, "merge-base", subjects.SINCE, "HEAD").startswith(subjects.SINCE)
 
 
 def test_an_archive_in_another_repository_passes(clone: Path) -> None:
