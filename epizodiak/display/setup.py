@@ -169,7 +169,8 @@ def _with_key(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) ->
         names = tuple(_decoded(name) for name in raw.split(","))
         if len(names) != game.seats:  # commas may be written otherwise, too
             names = tuple(_decoded(raw).split(","))
-        good = len(names) == game.seats and all(clean(name) and len(name) <= MAX_NAME for name in names)
+        names += ("",) * (game.seats - len(names))  # the last commas may have gone with what stands behind a link
+        good = len(names) == game.seats and all(len(name) <= MAX_NAME and (clean(name) or not name) for name in names)
         return replace(setup, players=names) if good else None
     if key == "first":
         return replace(setup, first_player=int(raw)) if raw in map(str, range(game.seats)) else None

@@ -51,6 +51,9 @@ def test_the_game_tells_how_many_players_there_are_wherever_it_stands() -> None:
     for text in ("game=zodiac&players=Ana,Ben&first=1", "first=1&players=Ana,Ben&game=zodiac"):
         assert read(text) == Fragment(Setup("zodiac", ("Ana", "Ben"), first_player=1), {}, ())
     assert read("game=zodiac").setup.players == ("", "")
+    for text in ("players=A,,", "seed=1&players=A,,", "players=A&seed=1", "players=A%2C%2C&seed=1"):
+        assert read(text).setup.players == ("A", "", ""), "who has no name there goes by the placeholder"
+    assert read("players=A,,C").setup.players == ("A", "", "C")
     assert read("game=zodiac&players=A,B,C").bad == ("players=A,B,C",)
 
 
@@ -77,9 +80,7 @@ def test_bots_have_the_names_that_a_fragment_gives_them() -> None:
     "part",
     [
         "game=chess",
-        "players=A,B",
         "players=A,B,C,D",
-        "players=A,,C",
         "players=A,%20,C",
         "players=A,%E3%85%A4,C",
         "players=A,B," + "C" * 201,
