@@ -9,6 +9,7 @@ from typing import Any
 
 from e2e.screen import Survey
 from e2e.taps import RECORDS, STEP, Taps, run_text, run_values
+from epizodiak.display.bar import DO
 from epizodiak.games import GAMES
 from epizodiak.games.epizodiak.rules.state import State
 from epizodiak.record.record import record_from_json, record_json, trace
@@ -162,6 +163,8 @@ class Mirror:
         hand = self.hand if phase == "turn" else ()
         copies = {f"hand-{value}-{copy}" for value in set(hand) for copy in range(hand.count(value))}
         assert {key for key in keys if key.startswith("hand")} == copies
+        bar = {key.removeprefix(DO) for key in keys if key.startswith(DO)}
+        assert bar <= (set(seen.cans.values()) if phase == "turn" and not self.linear else set()), "no place does that"
         open_table = phase in ("turn", "curtain")
         for place in seen.places:
             if place.can is not None:

@@ -31,8 +31,8 @@ def test_a_turn_has_everything_in_its_place(table_at: TableAt, width: int, heigh
     seen = survey(taps.page)
     inside(taps, seen)
     check_targets(taps, seen)
-    words = texts(taps, "#since", "#can", "#log-title")
-    assert any(area.name == "#can" for area in words)
+    words = texts(taps, "#since", "#can", "#lead", "#deeds button", "#log-title")
+    assert any(area.name in ("#can", "#lead") for area in words)
     apart(words, of_kind(seen, "player", "slot", "discard", "pile"))
     apart(of_kind(seen, "menu", "log"), of_kind(seen, "player", "slot", "discard", "pile", "hand"))
     apart(of_kind(seen, "player"), of_kind(seen, "slot", "discard", "pile", "hand"))
@@ -61,7 +61,8 @@ def test_a_safe_area_that_changes_without_a_resize_moves_the_table(table_at: Tab
         seen = survey(taps.page)
         inside(taps, seen)
         check_targets(taps, seen)
-        apart(texts(taps, "#since", "#can"), of_kind(seen, "player", "slot", "discard", "pile", "hand"))
+        words = texts(taps, "#since", "#can", "#lead", "#deeds button")
+        apart(words, of_kind(seen, "player", "slot", "discard", "pile", "hand"))
     client.detach()
 
 

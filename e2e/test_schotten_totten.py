@@ -42,7 +42,7 @@ def check(taps: Taps, seen: Survey) -> None:
         assert min(place.width, place.height) >= min(LEAST, seen.width / 9 - 0.5), place
         apart([of(place)], [of(other) for other in able[:number]])
     apart(of_kind(seen, "player"), of_kind(seen, "stone", "deck", "card"))
-    apart(texts(taps, "#can", "#since", "#log-lines"), of_kind(seen, *PLACES, "card"))
+    apart(texts(taps, "#can", "#lead", "#deeds button", "#since", "#log-lines"), of_kind(seen, *PLACES, "card"))
 
 
 @pytest.mark.parametrize("motion", sample(("on", "off"), "on"))

@@ -11,6 +11,7 @@ from e2e.keys import settle
 from e2e.mirror import Mirror
 from e2e.screen import Place, Survey, hide, survey, wait_can, wait_phase, wait_ply, wait_taken
 from e2e.taps import RECORDS, Taps
+from epizodiak.display.bar import DO
 from epizodiak.display.setup import option_value
 
 LONG = 2000 if os.environ.get("EPIZODIAK_SOAK") else 80
@@ -61,6 +62,7 @@ class Walk:
     def tap_something(self, seen: Survey) -> None:
         """Tap a place at its middle: one that can something, or now and then one that can't."""
         idle = [place for place in seen.places if place.visible and place.can is None and "-" in place.key]
+        idle = [place for place in idle if not place.key.startswith(DO)]
         if self.source.random() < 0.08:
             place = self.source.choice(idle)
             self.tap(place)

@@ -13,8 +13,9 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import facing, passages, seats, settings, since, staging
 from epizodiak.display.deal import setup_of
 from epizodiak.display.first_words import first_words
+from epizodiak.display.measuring import height_of
 from epizodiak.display.naming import named
-from epizodiak.display.screen import Screen, height_of, screen
+from epizodiak.display.screen import Screen, screen
 from epizodiak.display.settings import WAIT
 from epizodiak.display.setup import Setup
 from epizodiak.display.ui_state import BOT, CURTAIN, LOBBY, OVER, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment
@@ -157,7 +158,11 @@ def shown_screen(state: AppState) -> Screen | None:
     if state.elsewhere.seats:
         made = _with_hands_elsewhere(state, timeline, made)
     if state.sitting.newcomer:
-        taken = height_of(made.scene, seen, made.letters, chips=bool(made.since.chips))
+        bar, chips = made.bar, bool(made.since.chips)
+        if bar is None:
+            taken = height_of(made.scene, seen, made.letters, chips=chips)
+        else:
+            taken = made.scene.boxes["words"].height if chips or bar.above else bar.height
         told = first_words(timeline, state.ui, table_of(timeline), seen, made.scene, taken=taken)
         aim = told.aim or (table_of(timeline).aim(timeline.view(None), seen.wording) if told.legend else "")
         made = replace(made, first=told, log=made.log or ((aim,) if aim else ()))
@@ -233,6 +238,12 @@ def place(state: AppState, key: str) -> Sprite | None:
     """The sprite on the table that has a key, or ``None``."""
     found = shown_screen(state)
     return None if found is None else next((each for each in found.scene.sprites if each.key == key), None)
+
+
+def place_of(state: AppState, action: str) -> Sprite | None:
+    """The place where a tap plays an action now, or asks before it, or ``None``."""
+    found = shown_screen(state)
+    return None if found is None else found.scene.place_of(action)
 
 
 def tap_meaning(state: AppState, key: str) -> str | None:

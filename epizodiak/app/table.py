@@ -26,7 +26,7 @@ from epizodiak.app.lobby_effects import (
 )
 from epizodiak.app.lobby_events import NewGameDataReady
 from epizodiak.app.state import AppState, Notice, Sitting
-from epizodiak.display import narration, passages, seats, sounds, staging, ui_state
+from epizodiak.display import bar, narration, passages, seats, sounds, staging, ui_state
 from epizodiak.display.motion import newly_dealt
 from epizodiak.display.ui_state import Ui
 from epizodiak.record import takeback
@@ -173,6 +173,17 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
     else:
         play(draft, place.can, place, event)
     draft.emit(Measured("tap", event.when, f"{place.can} {place.key}"))
+
+
+def tap_deed(draft: Draft, event: Tapped) -> None:
+    """Answer a button of the bar: a tap on the place that does the same."""
+    place = selectors.place_of(draft.state, event.key.removeprefix(bar.DO))
+    if place is None:
+        tap_elsewhere(draft)
+        return
+    tap_place(draft, place, event)
+    if event.finger:  # another button may stand there by now
+        draft.set_in("sitting", double_tap=(event.key, event.when + DOUBLE_TAP))
 
 
 def tap_elsewhere(draft: Draft) -> None:

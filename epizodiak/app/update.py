@@ -36,7 +36,7 @@ from epizodiak.app.draft import Draft, Features
 from epizodiak.app.effects import Effect, StayAwake
 from epizodiak.app.events import Event, Tapped
 from epizodiak.app.state import AppState
-from epizodiak.display import ui_state
+from epizodiak.display import bar, ui_state
 
 MOST_PENDING = 8
 """While an action is being stored, no more taps than this wait: enough for a run of tiles and its slot."""
@@ -78,6 +78,7 @@ KEYS: Mapping[str, TapHandler] = {
 PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
     (panels.CLOSER, panels.close_panel),
     (repeat.KEY, repeat.tapped),
+    (bar.KEY, table.tap_deed),
 )
 """The same for buttons of lists, whose keys say which line they mean; no key fits two of them."""
 
@@ -99,7 +100,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     """Answer a tap on a place or a button; while an action is being stored, the tap waits."""
     state = draft.state
     slippery, until = state.sitting.double_tap
-    if event.key == slippery and event.when < until:
+    if event.when < until and (event.key == slippery or all(map(bar.KEY.fullmatch, (event.key, slippery)))):
         return
     ending.finish(draft)
     hooks.finish(draft)

@@ -80,6 +80,11 @@ def width_of(text: str, size: float) -> float:
     return units * size
 
 
+def capital(text: str) -> str:
+    """A text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
 def split_tail(text: str) -> tuple[str, str]:
     """A name without its isolating marks, and what stands after them, or its last word if that is a letter or two."""
     name, _, after = text.partition(POP)

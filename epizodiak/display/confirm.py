@@ -32,7 +32,7 @@ def with_questions(
         The same scene, where places of such actions are to be selected first; the armed one plays, and is named in the
         words.
     """
-    words = scene.words
+    words, bar = scene.words, scene.bar
     sprites = []
     for sprite in scene.sprites:
         question = _with_question(sprite, ask)
@@ -40,11 +40,12 @@ def with_questions(
             sprites.append(sprite)
         elif sprite.key == armed:
             words = (Span(wording.gettext("{name}: ").format(name=name)), Span(question, "both"))
+            bar = replace(bar, told=True)
             sprites.append(sprite._replace(classes=f"{sprite.classes} armed", label=(heard or ask)(sprite.can or "")))
         else:
             label = wording.gettext("{what} (asks once more)").format(what=sprite.label)
-            sprites.append(sprite._replace(can=SELECT, label=label, asks=True))
-    return replace(scene, sprites=tuple(sprites), words=words)
+            sprites.append(sprite._replace(can=SELECT, label=label, asks=sprite.can or ""))
+    return replace(scene, sprites=tuple(sprites), words=words, bar=bar)
 
 
 def _with_question(sprite: Sprite, ask: Callable[[str], str]) -> str:

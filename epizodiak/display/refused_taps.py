@@ -38,7 +38,12 @@ def with_refusal(scene: Scene, tap: RefusedTap, told: str) -> Scene:
         each._replace(classes=f"{each.classes} {shakes}") if _draws_place(each, tap.key) else each
         for each in scene.sprites
     )
-    return replace(scene, sprites=(*sprites, _refusal_mark(place, scene)), words=(Span(told),))
+    return replace(
+        scene,
+        sprites=(*sprites, _refusal_mark(place, scene)),
+        words=(Span(told),),
+        bar=replace(scene.bar, told=True),
+    )
 
 
 def _draws_place(sprite: Sprite, key: str) -> bool:

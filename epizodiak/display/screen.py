@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice
 from typing import Protocol
 
 from epizodiak.core.protocol import Outcome
-from epizodiak.core.text import ISOLATE, fitted, plain, width_of
+from epizodiak.core.text import ISOLATE, fitted, plain
 from epizodiak.core.wording import Wording
 from epizodiak.display import passages, seats, staging
+from epizodiak.display.bar import BarLine, fitted_bar
 from epizodiak.display.confirm import with_questions
 from epizodiak.display.facing import handover_sentence
 from epizodiak.display.first_words import NOTHING, FirstWords
+from epizodiak.display.measuring import height_of
 from epizodiak.display.refused_taps import with_refusal
 from epizodiak.display.since import ChipWording, Since, since
 from epizodiak.display.ui_state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
@@ -31,16 +32,6 @@ TWO = 2
 
 NAME_PART, LETTERS = 0.25, 15
 """Greatest part of a line's width for a name beside chips, and about how large a line's letters are, in pixels."""
-
-LINE, LONE_LINE, CHIP = 1.12, 1.3, 1.72
-"""Height of a line in parts of its letters' size, beside chips and without them; height of a chip in parts of its own
-letters' size."""
-
-SURELY = 1.02
-"""At least so much more stands in a line than ``width_of`` says."""
-
-IDEOGRAPHS = "\u2e80"
-"""From this letter on a line may be broken between any two."""
 
 MOST_NEWS = 5
 """How many lines the curtain has room for."""
@@ -109,6 +100,7 @@ class Screen:
         news: the latest events, shown on the curtain.
         sheet: the score sheet, if it is open.
         first: what a newcomer is told once.
+        bar: what can be done as buttons; ``None`` where the words alone say it.
         secret: whether a saved file would reveal hidden tiles to somebody at the table.
     """
 
@@ -126,6 +118,7 @@ class Screen:
     sheet: Sheet | None
     secret: bool
     first: FirstWords = NOTHING
+    bar: BarLine | None = None
 
 
 def screen(
@@ -167,6 +160,12 @@ def screen(
     news = _since(match, ui, table, look, scene)
     if news.chips:
         scene, thinking = _beside_chips(scene, wording), _with_short_names(thinking, wording, scene)
+    bar = fitted_bar(scene, look) if ui.phase == TURN and not ui.taught and look.in_words is None else None
+    if bar is not None and bar.above and news.chips and not scene.bar.told and _has_room_for_chips(scene, look):
+        bar = None  # news come before buttons
+    if bar is not None:
+        news = Since() if bar.above else news
+    elif news.chips:
         news = news if ui.phase in (BOT, HAND) or _has_room_for_chips(scene, look) else Since()
     return Screen(
         scene=_clear_of_the_curtain(scene) if waiting else scene,
@@ -182,6 +181,7 @@ def screen(
         news=_news_lines(match, wording)[-MOST_NEWS:] if waiting else (),
         sheet=sheet,
         secret=match.game.hidden and ui.phase != OVER,
+        bar=bar,
     )
 
 
@@ -242,8 +242,11 @@ def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> S
 
 def _beside_chips(scene: Scene, wording: Wording) -> Scene:
     """The scene with long names in its sentence shortened, because chips need a line as well."""
-    words = tuple(replace(span, text=_with_short_names(span.text, wording, scene)) for span in scene.words)
-    return scene if words == scene.words else replace(scene, words=words)
+
+    def shortened(words: tuple[Span, ...]) -> tuple[Span, ...]:
+        return tuple(replace(span, text=_with_short_names(span.text, wording, scene)) for span in words)
+
+    return replace(scene, words=shortened(scene.words), bar=replace(scene.bar, lead=shortened(scene.bar.lead)))
 
 
 def _has_room_for_chips(scene: Scene, look: Look) -> bool:
@@ -257,32 +260,6 @@ def _letter_size(scene: Scene, look: Look, *, chips: bool) -> float:
     while size > least and height_of(scene, look, size, chips=chips) > scene.boxes["words"].height:
         size = max(least, size - 1)
     return size
-
-
-def height_of(scene: Scene, look: Look, size: float, *, chips: bool) -> float:
-    """The approximate height of the sentence about what can be done, and of the chips above it."""
-    letters = size * look.text
-    lines = lines_of(scene.words, SURELY * scene.boxes["words"].width / letters)
-    if not chips:
-        return lines * letters * LONE_LINE
-    return lines * letters * LINE + CHIP * scene.texts.chips * look.text
-
-
-def lines_of(words: tuple[Span, ...], room: float) -> int:
-    """The approximate number of lines that words take; ``room`` is a line's width in sizes of its letters."""
-    lines, at = 1, 0.0
-    for piece in chain.from_iterable(map(_unbreakable_pieces, words)):
-        if at and at + width_of(piece.rstrip(), 1) > room:
-            lines, at = lines + 1, 0.0
-        more, at = divmod(at + width_of(piece, 1), room)
-        lines += int(more)
-    return lines
-
-
-def _unbreakable_pieces(span: Span) -> Iterator[str]:
-    """The parts of a text that a line break cannot split."""
-    for word in [span.text] if span.classes else span.text.replace(" ", " \n").split("\n"):
-        yield from word if word and max(word) >= IDEOGRAPHS else [word]
 
 
 def _clear_of_the_curtain(scene: Scene) -> Scene:

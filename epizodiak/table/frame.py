@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from epizodiak.table import text_sizes
 from epizodiak.table.panel import CHIP_HEIGHT, CHIP_WIDTH
-from epizodiak.table.scene import USUAL_TEXTS, Box, Region, Scene, Span, Sprite, TextSizes
+from epizodiak.table.scene import NO_BAR, USUAL_TEXTS, Bar, Box, Region, Scene, Span, Sprite, TextSizes
 
 LayoutT = TypeVar("LayoutT")
 
@@ -109,10 +109,17 @@ class Frame:
         return self.name.startswith("phone")
 
     def scene(
-        self, sprites: Iterable[Sprite], words: tuple[Span, ...], title: str, regions: tuple[Region, ...]
+        self,
+        sprites: Iterable[Sprite],
+        words: tuple[Span, ...],
+        title: str,
+        regions: tuple[Region, ...],
+        bar: Bar = NO_BAR,
     ) -> Scene:
         """The scene of a table in this frame; arguments as for :class:`Scene`."""
-        return Scene(self.width, self.height, tuple(sprites), self.boxes, words, title, self.name, regions, self.texts)
+        return Scene(
+            self.width, self.height, tuple(sprites), self.boxes, words, title, self.name, regions, self.texts, bar
+        )
 
 
 TOP, ABOVE_WORDS, BELOW_WORDS, FOOT = "top", "above words", "below words", "foot"

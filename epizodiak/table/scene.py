@@ -39,7 +39,7 @@ class Sprite(NamedTuple):
         can: for places: notation of the action that a tap plays, ``select``, ``unselect``, or ``None``.
         label: accessible name: what lies here, or what a tap will do. What is no place has one if its key is ``told-``
             and a region's name: then a finger that explores finds there what it says, before the region's places.
-        asks: for places: whether a tap only asks for another one, which then plays an action (``can`` is ``select``).
+        asks: for places: notation of the action that a second tap plays; the first only asks (``can`` is ``select``).
         beside: for what belongs to a tile: its place; as long as the tile is on its way there, it is not seen.
         pictures: for the picture of a place: that place; it shakes when a tap there is refused.
     """
@@ -57,7 +57,7 @@ class Sprite(NamedTuple):
     words: tuple[str, ...] = ()
     can: str | None = None
     label: str = ""
-    asks: bool = False
+    asks: str = ""
     beside: str = ""
     pictures: str = ""
 
@@ -128,6 +128,37 @@ class Span:
     classes: str = ""
 
 
+class Deed(NamedTuple):
+    """An action as a button beside the table: a tap does what one on the place does that has this action.
+
+    Attributes:
+        can: the action's notation.
+        text: what it does, in very few words.
+    """
+
+    can: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """What can be done, as buttons in one line.
+
+    Attributes:
+        lead: the words before them; the first span speaks to the seat to act.
+        deeds: the buttons.
+        told: whether the scene's words say something else, which stands above that line.
+    """
+
+    lead: tuple[Span, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    told: bool = False
+
+
+NO_BAR = Bar()
+"""Where something is to be selected first, or nothing can be done."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stop:
     """A place that can be reached by arrow keys, with its row and column.
@@ -196,6 +227,7 @@ class Scene:
         layout: name of the arrangement, for the style sheet.
         regions: where Tab goes, in its order; every place is in one.
         texts: sizes of the page's own texts.
+        bar: the same as buttons, as far as places play actions now.
     """
 
     width: int
@@ -207,6 +239,11 @@ class Scene:
     layout: str
     regions: tuple[Region, ...] = ()
     texts: TextSizes = USUAL_TEXTS
+    bar: Bar = NO_BAR
+
+    def place_of(self, action: str) -> Sprite | None:
+        """The place where a tap plays an action now, or asks before it."""
+        return next((each for each in self.sprites if each.can and action in (each.can, each.asks)), None)
 
 
 def tappable(key: str, at: tuple[float, float], hit: Hit, can: str | None, label: str, *, lean: float = 0) -> Sprite:

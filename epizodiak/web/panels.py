@@ -22,7 +22,7 @@ from epizodiak.table.catalogue import CatalogueEntry
 from epizodiak.table.scene import Scene, Span
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.table.table import Table
-from epizodiak.web import device, dom, grace
+from epizodiak.web import bar, device, dom, grace
 
 NAMED = {ui_state.LOG: "history", ui_state.TEXT: "text-view", ui_state.MORE: "rest"}
 """Ids of those panels whose elements have other names."""
@@ -200,10 +200,10 @@ def _boxes(scene: Scene) -> None:
 def _texts(shown: Screen) -> None:
     """Set the sizes of the texts beside the table."""
     texts = shown.scene.texts
-    if not dom.changed("texts", (texts, shown.letters)):
+    if not dom.changed("texts", (texts, shown.letters, shown.bar and shown.bar.letters_above)):
         return
     dom.size("words", texts.words)
-    dom.size("can", shown.letters)
+    dom.size("can", shown.letters if shown.bar is None else shown.bar.letters_above)
     dom.size("log", texts.log)
     dom.size("since", texts.chips)
     dom.size("title", texts.chips)
@@ -231,6 +231,9 @@ def _words(shown: Screen, ui: Ui) -> None:
     """Write what can be done, or which bot is thinking."""
     thinking = (Span(shown.thinking),) if shown.thinking else ()
     words = shown.scene.words if ui.phase == ui_state.TURN else thinking
+    if shown.bar is not None:
+        words = shown.bar.above
+    bar.show(shown.bar)
     if dom.changed("hurry", (shown.hurry, shown.pausing)):
         beside = shown.hurry or shown.pausing
         dom.show("go-on", visible=shown.pausing)

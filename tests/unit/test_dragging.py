@@ -66,7 +66,7 @@ def test_what_is_held_lies_at_the_pressed_place_and_is_nobody_elses(name: str, s
 
 def test_nothing_is_held_where_nothing_can_be_selected_or_a_question_waits() -> None:
     tile = Sprite("tile 1", "tiles", 50, 50)
-    asks = place("asks", 50, 50)._replace(asks=True)
+    asks = place("asks", 50, 50)._replace(asks="d")
     scene = scene_of(tile, place("plays", 50, 50, "d"), place("none", 50, 50, None), asks, place("far", 200, 50))
     assert [aiming.dragged_tile(scene, each.key) for each in scene.sprites] == [None] * 5
     assert aiming.dragged_tile(scene, "nowhere") is None
@@ -103,7 +103,7 @@ def test_E3_E5_a_set_that_fits_goes_to_the_dial_or_to_its_own_discard_slot() -> 
 
 
 def test_a_question_before_an_action_is_a_goal_too() -> None:
-    asks = place("asks", 200, 50)._replace(asks=True)
+    asks = place("asks", 200, 50)._replace(asks="d")
     scene = scene_of(place("held", 50, 50, UNSELECT), asks, place("other", 90, 50), place("plays", 300, 50, "A1-B2"))
     assert [goal.key for goal in aiming.goals(scene, "held", lambda *_: True)] == ["asks", "plays"]
 

@@ -239,9 +239,9 @@ def test_the_armed_place_plays_and_is_named_in_the_words() -> None:
     view = GAME.view(position("6 9 9 9 / 1 / 2", "5", pile=""), 0)
     armed = with_questions(TABLE.scene(view, LOOK), partial(ask, view), "discard-9", "Ana", LOOK.wording)
     found = {s.key: s for s in armed.sprites}
-    assert (found["discard-9"].can, found["discard-9"].asks) == ("x9", False)
+    assert (found["discard-9"].can, found["discard-9"].asks) == ("x9", "")
     assert "armed" in found["discard-9"].classes.split()
-    assert (found["pile"].can, found["pile"].asks) == (SELECT, True)
+    assert (found["pile"].can, found["pile"].asks) == (SELECT, "p")
     assert "".join(span.text for span in armed.words) == "Ana: tap again to discard your three IX"
 
 

@@ -6,7 +6,8 @@ import pytest
 from epizodiak.core.wording import Wording
 from epizodiak.display import narration
 from epizodiak.display.first_words import first_words
-from epizodiak.display.screen import MOST_NEWS, SHOWN_LINES, SURELY, Screen, height_of, lines_of, screen
+from epizodiak.display.measuring import SURELY, height_of, lines_of
+from epizodiak.display.screen import MOST_NEWS, SHOWN_LINES, Screen, screen
 from epizodiak.display.ui_state import (
     BOT,
     CURTAIN,

@@ -23,6 +23,7 @@ from epizodiak.app.events import Event
 from epizodiak.app.frozen import Frozen
 from epizodiak.app.state import AppState
 from epizodiak.app.update import FOR_SPECTATORS, HANDLERS, KEYS, PATTERNS, button
+from epizodiak.display import bar
 from epizodiak.features import FEATURES, update
 from epizodiak.features.replay import words as replay
 from epizodiak.features.reviews import curve
@@ -171,7 +172,14 @@ def text_of(node: ast.AST, known: dict[str, object]) -> str | None:
     return None
 
 
-KNOWN = {"AT": "review-at-", "TURN": "review-turn-", "MOMENT": "review-moment-", "POINT": curve.POINT, **vars(replay)}
+KNOWN = {
+    "DO": bar.DO,
+    "AT": "review-at-",
+    "TURN": "review-turn-",
+    "MOMENT": "review-moment-",
+    "POINT": curve.POINT,
+    **vars(replay),
+}
 """Constants that keys are built from."""
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from epizodiak.core.text import capital
 from epizodiak.core.wording import Wording
 from epizodiak.table.hit import target
 from epizodiak.table.scene import SELECT, UNSELECT, Scene, Span, tappable
@@ -50,8 +51,3 @@ def prepared(scene: Scene, table: Table, view: Any, selection: str, say: Wording
     rest = (sprite for sprite in scene.sprites if sprite.key not in taken)
     lead = table.narration.selected(selection, say) if selection else table.narration.choices(view, say)
     return replace(scene, sprites=(*playing, *rest), words=(Span(f"{capital(lead)}."),) if lead else ())
-
-
-def capital(text: str) -> str:
-    """A text with a capital first letter."""
-    return text[:1].upper() + text[1:]

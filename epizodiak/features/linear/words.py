@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from epizodiak.core.text import plain
+from epizodiak.core.text import capital, plain
 from epizodiak.core.wording import Wording
 from epizodiak.display import seats, staging
 from epizodiak.display.screen import Screen
 from epizodiak.display.since import Since
 from epizodiak.display.ui_state import OVER, REPLAY, ROUND, SHOWING, TURN, Ui
-from epizodiak.features.linear.buttons import capital
 from epizodiak.table.scene import SELECT, UNSELECT, Scene
 from epizodiak.table.table import Part, Table
 from epizodiak.timeline.timeline import Timeline

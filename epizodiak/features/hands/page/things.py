@@ -14,7 +14,9 @@ from epizodiak.web import dom, panels
 PRESSED = """button, a[href], summary, select, input[type="checkbox"], input[type="radio"]:not(:checked),
 input[type="file"], #board [data-can]"""
 
-DEAD = ':disabled, [aria-disabled="true"], [aria-hidden="true"], [inert], .leaving'
+DEAD = ':disabled, [aria-disabled="true"], [aria-hidden="true"], [inert], .leaving, #deeds button'
+"""What is not marked; nor are the bar's buttons, which do what places do."""
+
 STILL = "#board, #header, #words"
 WITHIN = "[data-region], .setting, fieldset, .group, .presses, #since, #log, #header, section, dialog"
 NAMES = ":scope > legend, :scope > .title, :scope > h1, :scope > h2, :scope > h3, :scope > summary"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from epizodiak.core.text import BOLD, fitted
+from epizodiak.core.text import BOLD, capital, fitted
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.mind.solution import DRAW, WIN, Value
 from epizodiak.games.epicycle.rules.log import pyramid
@@ -12,7 +12,7 @@ from epizodiak.games.epicycle.rules.state import CLOCKWISE, COUNTERCLOCKWISE, GA
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table.chances import Chance
 from epizodiak.table.marks import TURN_SIGNS
-from epizodiak.table.scene import SELECT, UNSELECT, Span
+from epizodiak.table.scene import NO_BAR, SELECT, UNSELECT, Bar, Deed, Span
 
 SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
 
@@ -60,6 +60,20 @@ class Labels:
                     spans.append(Span(say.gettext(" or ")))
                 spans.append(Span(self._arrowed(chance), SIDE_CLASS[chance.side]))
         return tuple(spans)
+
+    def bar(self) -> Bar:
+        """Both exchanges of the selected pyramid as buttons."""
+        view, say = self.view, self.wording
+        if view.player is None or not self.chances:
+            return NO_BAR
+        start = Span(say.gettext("{name}: ").format(name=say.names[view.player]))
+        told = Span(say.gettext("it goes into the gap, and you take "))
+        possible = [chance for chance in self.chances.values() if chance.possible]
+        return Bar((start, told), tuple(map(self._deed, possible)))
+
+    def _deed(self, chance: Chance) -> Deed:
+        """The pyramid that is taken, by the word that stands on it, and on which side."""
+        return Deed(chance.notation, f"{capital(self.size(chance.taken))}\u00a0{TURN_SIGNS[SIDE_CLASS[chance.side]]}")
 
     def _arrowed(self, chance: Chance) -> str:
         taken = pyramid(chance.taken, self.wording)

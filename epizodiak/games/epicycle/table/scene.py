@@ -53,7 +53,9 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     say = Labels(view, look.wording, found, values(view) if look.teach else {})
     reached = {chance.space: chance for chance in found.values()}
     painter = _Painter(view, look, place, say, reached, _letter_sizes(say, place))
-    return place.frame.scene(painter.sprites(), say.what_can_be_done(), say.title(), regions(view, look.wording))
+    return place.frame.scene(
+        painter.sprites(), say.what_can_be_done(), say.title(), regions(view, look.wording), say.bar()
+    )
 
 
 def _letter_sizes(say: Labels, place: Layout) -> pyramids.Letters:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from epizodiak.core.text import capital
 from epizodiak.core.wording import Wording
-from epizodiak.games.epizodiak.rules.notation import run_values
+from epizodiak.games.epizodiak.rules.notation import action_text, run_values
 from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
@@ -24,7 +25,7 @@ from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table.affordances import SIDE_CLASS
 from epizodiak.games.epizodiak.table.selection import follows, lifted_set, run_to, selected_run
 from epizodiak.table.marks import TURN_SIGNS
-from epizodiak.table.scene import SELECT, UNSELECT, Span
+from epizodiak.table.scene import NO_BAR, SELECT, UNSELECT, Bar, Deed, Span
 
 SIDE_MARK = {side: f"{{tile}}\u00a0{TURN_SIGNS[SIDE_CLASS[side]]}" for side in (CLOCKWISE, COUNTERCLOCKWISE)}
 LAST_SLOT_MARK = "{tile}\u00a0" + "".join(TURN_SIGNS.values())
@@ -106,17 +107,59 @@ class Labels:
             return say.gettext("{name}: you drew {tile}; ").replace("{tile}", numeral(self.fresh[0], say))
         return say.gettext("{name}: ")
 
+    def bar(self) -> Bar:
+        """The same as buttons; what can be placed is still to be selected, and stands before them."""
+        view, say, run = self.view, self.wording, self.run
+        if view.player is None or not view.legal:
+            return NO_BAR
+        start = Span(self._address().format(name=say.names[view.player]))
+        if run is not None:
+            more = (Span(say.gettext("add another tile, or")),) if self._longer(run) else ()
+            return Bar((start, *more), (self._deed(run),))
+        lifted = lifted_set(self.selection)
+        deeds = tuple(
+            self._deed(action)
+            for kind in (DISCARD, PICK_UP, CONTEST, DRAW, PASS)
+            for action in sorted((each for each in view.legal if each.kind == kind), key=lambda each: each.first)
+            if not lifted or (kind, action.first) == (DISCARD, lifted)
+        )
+        if lifted:
+            return Bar((start,), deeds)
+        place = self._place_option()
+        if place and view.bound:
+            place = [*place, Span(say.gettext(". Passing is not allowed"))]
+        return Bar((start, *place), deeds)
+
+    def _deed(self, action: Action) -> Deed:
+        """An action in a word or two."""
+        say = self.wording
+        tile = numeral(action.first, say) if action.first else ""
+        if action.kind in SIDE_MARK:
+            mark = LAST_SLOT_MARK if len(self.view.dial) == len(VALUES) - 1 else SIDE_MARK[action.kind]
+            return Deed(action_text(action), capital(say.gettext("place ") + mark.format(tile=self.tiles(action))))
+        sentence = {
+            DISCARD: say.gettext("discard {tile}"),
+            PICK_UP: say.gettext("pick up {tile}"),
+            CONTEST: say.gettext("contest {tiles}"),
+            DRAW: say.gettext("Draw"),
+            PASS: say.gettext("pass"),
+        }[action.kind]
+        return Deed(action_text(action), capital(sentence.format(tile=tile, tiles=tile)))
+
+    def _longer(self, run: Action) -> bool:
+        """Whether a selected run can be made longer."""
+        return any(
+            action.kind == run.kind and action.first == run.first and len(run_values(action)) > len(run_values(run))
+            for action in self.view.legal
+        )
+
     def _selected(self, run: Action) -> tuple[Span, ...]:
         say = self.wording
         tiles = self.tiles(run)
         goal = numeral(run.last, say)
-        longer = any(
-            action.kind == run.kind and action.first == run.first and len(run_values(action)) > len(run_values(run))
-            for action in self.view.legal
-        )
         sentence = (
             say.gettext("tap {goal} on the dial to place {tiles}, or add another tile")
-            if longer
+            if self._longer(run)
             else say.gettext("tap {goal} on the dial to place {tiles}")
         )
         before, _, after = sentence.format(goal=goal, tiles="\0").partition("\0")

@@ -69,7 +69,7 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     aloud = say if look.spoken is None else replace(say, wording=look.spoken)
     painter = _Painter(view, look, place, hint, say, aloud)
     return place.frame.scene(
-        painter.sprites(), say.what_can_be_done(), say.title(), regions(view, place, look.spoken_wording)
+        painter.sprites(), say.what_can_be_done(), say.title(), regions(view, place, look.spoken_wording), say.bar()
     )
 
 

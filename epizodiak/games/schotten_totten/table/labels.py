@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from epizodiak.core.text import capital
 from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules.formations import COLOUR, COLOUR_RUN, RUN, SUM, THREE_OF_A_KIND, formation
 from epizodiak.games.schotten_totten.rules.log import card_name, draws
+from epizodiak.games.schotten_totten.rules.notation import END_OF_TURN, action_text
 from epizodiak.games.schotten_totten.rules.rules import stones_held, winning
-from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, SIDE_SIZE, Card
+from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, SIDE_SIZE, Action, Card
 from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table.affordances import Affordances, in_order, near_seat
-from epizodiak.table.scene import SELECT, UNSELECT, Span
+from epizodiak.table.scene import NO_BAR, SELECT, UNSELECT, Bar, Deed, Span
 
 
 @lru_cache(maxsize=64)
@@ -88,6 +90,21 @@ class Labels:
         if hint.refuted:
             spans.append(Span(say.gettext(" (tap ? to see why not)")))
         return tuple(spans)
+
+    def bar(self) -> Bar:
+        """The same as buttons, in the claiming step; a card is selected first."""
+        view, say, hint = self.view, self.wording, self.hint
+        if view.player is None or not hint.ends:
+            return NO_BAR
+        claim = capital(say.gettext("claim stone {stones}"))
+        claims = (
+            Deed(action_text(Action(CLAIM_STONE, number)), claim.format(stones=number))
+            for number in sorted(hint.claims)
+        )
+        ends = say.gettext("Draw") if draws(view) else capital(say.gettext("end your turn"))
+        start = Span(say.gettext("{name}: ").format(name=say.names[view.player]))
+        why = (Span(say.gettext("tap ? to see why not")),) if hint.refuted else ()
+        return Bar((start, *why), (*claims, Deed(action_text(END_OF_TURN), ends)), told=bool(hint.why))
 
     def claiming(self) -> str:
         """The same in a sentence's words, without the question."""

@@ -39,7 +39,9 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     hint = affordances(view, look.selection)
     say = Labels(view, look.wording, hint)
     painter = _Painter(view, look, place, hint, say)
-    return place.frame.scene(painter.sprites(), say.what_can_be_done(), say.title(), regions(view, place, look.wording))
+    return place.frame.scene(
+        painter.sprites(), say.what_can_be_done(), say.title(), regions(view, place, look.wording), say.bar()
+    )
 
 
 @lru_cache(maxsize=4)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.zodiac.rules.board import COLOURS, EMPTY, FIRST_INNER, INDEX, INNER, NEUTRAL
+from epizodiak.games.zodiac.rules.notation import action_text
 from epizodiak.games.zodiac.rules.view import View
 from epizodiak.games.zodiac.table.affordances import Affordances, Way, resting
-from epizodiak.table.scene import SELECT, UNSELECT, Span
+from epizodiak.table.scene import NO_BAR, SELECT, UNSELECT, Bar, Deed, Span
 
 WARNED = "warned"
 """Class of a span that warns."""
@@ -63,6 +64,23 @@ class Labels:
         if self.hint.losing == self.hint.sources:
             spans.append(Span(say.gettext(". Every move repeats a placement and loses"), WARNED))
         return tuple(spans)
+
+    def bar(self) -> Bar:
+        """The targets of the selected piece as buttons."""
+        view, say = self.view, self.wording
+        if view.player is None or not self.hint.selected:
+            return NO_BAR
+        lead = Span(say.gettext("{name}: ").format(name=say.names[view.player])), Span(say.gettext("tap "))
+        return Bar(lead, tuple(map(self._deed, self.hint.ways.values())))
+
+    def _deed(self, way: Way) -> Deed:
+        """A target with what comes of it."""
+        say, text = self.wording, way.action.target
+        if way.turned:
+            text += say.gettext(" (turns {points})").format(points=say.listed(way.turned))
+        if way.losing:
+            text += say.gettext(" (repeats a placement: loses)")
+        return Deed(action_text(way.action), text)
 
     def _selected(self) -> tuple[Span, ...]:
         """The targets of the selected piece, each with what it turns over."""

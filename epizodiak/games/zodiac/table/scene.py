@@ -37,7 +37,11 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     hint = affordances(view, look.selection)
     say = Labels(view, look.wording, hint)
     return place.frame.scene(
-        _Painter(view, look, place, hint, say).sprites(), say.what_can_be_done(), say.title(), regions(look.wording)
+        _Painter(view, look, place, hint, say).sprites(),
+        say.what_can_be_done(),
+        say.title(),
+        regions(look.wording),
+        say.bar(),
     )
 
 

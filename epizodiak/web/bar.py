@@ -1,0 +1,52 @@
+"""Writes the bar: the buttons that do what places of the table do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyscript import document
+
+from epizodiak.display.bar import DO, BarLine
+from epizodiak.web import device, dom
+
+_buttons: dict[str, Any] = {}
+"""The buttons that stand there, by their actions."""
+
+
+def show(line: BarLine | None) -> None:
+    """Write the buttons with the words before them, or take them away; what stays keeps its element and the focus."""
+    if not dom.changed("bar", line):
+        return
+    dom.show("deeds", visible=line is not None)
+    dom.find("words").classList.toggle("with-bar", line is not None)
+    presses = () if line is None else line.presses
+    cans = tuple(press.can for press in presses)
+    if dom.changed("bar actions", cans):
+        _replace(cans)
+    for press in presses:
+        button = _buttons[press.can]
+        button.textContent = press.text
+        button.className = "armed" if press.armed else ""
+        if press.ready:
+            button.setAttribute("data-key", f"{DO}{press.can}")
+        else:
+            button.removeAttribute("data-key")
+        button.setAttribute("aria-disabled", str(not press.ready).lower())
+    if line is not None:
+        if dom.changed("lead", line.lead):
+            dom.fill("lead", [dom.element("span", span.text, span.classes) for span in line.lead])
+        dom.size("lead", line.letters)
+        dom.find("deeds").style.setProperty("--high", f"{line.height}px")
+
+
+def _replace(cans: tuple[str, ...]) -> None:
+    """Put the buttons of these actions there."""
+    focused = next((can for can, button in _buttons.items() if button.isSameNode(document.activeElement)), None)
+    known = dict(_buttons)
+    _buttons.clear()
+    _buttons.update((can, known.get(can) or dom.element("button")) for can in cans)
+    for button in _buttons.values():
+        button.type = "button"
+    dom.fill("deeds", [dom.find("lead"), *_buttons.values()])
+    if focused in _buttons:
+        device.focus(_buttons[focused])
