@@ -1,5 +1,6 @@
 """One browser for the session, pages as good as new or a table kept set, and no word to any other origin."""
 
+import re
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from http.server import ThreadingHTTPServer
@@ -60,7 +61,7 @@ class TableAt(Protocol):
         """Return the taps of a page that shows the lobby in a window of this size; `quick` for whole games."""
 
 
-def routed(pattern: str, handler: Callable[[Route], None]) -> Passing:
+def routed(pattern: str | re.Pattern[str], handler: Callable[[Route], None]) -> Passing:
     """Return what has a handler answer the page's requests that match a pattern."""
 
     def prepare(page: Page) -> None:

@@ -7,6 +7,7 @@ lent again after its test: what the browser keeps for the site is deleted, and t
 import re
 import warnings
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
@@ -44,8 +45,13 @@ class Script:
     source: str
 
     def __call__(self, page: Page) -> None:
-        """Prepare a page, once for all tests that want the same script."""
+        """Prepare a page of a test's own; a `Window` is going to be rid of it again."""
         page.add_init_script(self.source)
+
+
+def passing(prepare: Prepare | None) -> bool:
+    """Return whether nothing of a preparation stays, so that its page can have been used, and can be again."""
+    return prepare is None or isinstance(prepare, Script | Passing)
 
 
 def stored(values: Mapping[str, str]) -> Passing:
@@ -65,6 +71,11 @@ def forget(page: Page, url: str) -> None:
         url: the site's address, ending with a slash.
     """
     page.goto(f"{url}{PICTURE}")
+    forget_here(page)
+
+
+def forget_here(page: Page) -> None:
+    """Delete all that the browser keeps for a site of which the page shows a picture."""
     page.evaluate("() => sessionStorage.clear()")
     client = page.context.new_cdp_session(page)
     client.send("Storage.clearDataForOrigin", {"origin": page.evaluate("() => origin"), "storageTypes": "all"})
@@ -82,10 +93,11 @@ def about_icon(message: ConsoleMessage) -> bool:
 class Window:
     """A page in a context of its own, and what happened in it that must not."""
 
-    def __init__(self, browser: Browser, url: str, *, touch: bool, prepare: Prepare | None) -> None:
+    def __init__(self, browser: Browser, url: str, *, touch: bool) -> None:
         self.url = url
         self.touch = touch
-        self.prepare = prepare
+        self.prepare: Prepare | None = None
+        self._script = ExitStack()
         self.foreign: list[str] = []
         self.errors: list[str] = []
         self._expect_errors = False
@@ -106,19 +118,11 @@ class Window:
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self._fault(str(error)))
         self.page.goto(f"{url}{PICTURE}")
-        if isinstance(prepare, Script):
-            prepare(self.page)
 
     @property
     def again(self) -> bool:
         """Whether the page can be lent again."""
-        return self.prepare is None or isinstance(self.prepare, Script | Passing)
-
-    def fits(self, *, touch: bool, prepare: Prepare | None) -> bool:
-        """Return whether the page, emptied, is as one that would be made like this."""
-        mine, wanted = (one if isinstance(one, Script) else None for one in (self.prepare, prepare))
-        usual = prepare is None or isinstance(prepare, Script | Passing)
-        return usual and self.touch == touch and mine == wanted
+        return passing(self.prepare)
 
     def start(self, fragment: str | None, *, size: tuple[int, int], ready: bool, expect_errors: bool) -> None:
         """Go to the game; without a fragment stay before it, at a picture."""
@@ -136,25 +140,30 @@ class Window:
                 pytest.fail(f"the page did not start: {self.page.inner_text('body')}\n" + "\n".join(self.errors))
 
     def rest(self) -> None:
-        """Leave the game: it would go on, and its bots think."""
+        """Leave the game, which would go on, and its bots think; and take its script away."""
         for page in self.context.pages:
             if page != self.page:
                 page.close()
         self._expect_errors = True
+        self._script.close()
         self.page.goto(f"{self.url}{PICTURE}")
 
-    def empty(self, prepare: Prepare | None) -> None:
-        """Take away all that is left of what was done here."""
+    def empty(self) -> None:
+        """Take away all that is left of what was done here, once it rests."""
         self.page.unroute_all(behavior="ignoreErrors")
-        self._expect_errors = True
-        forget(self.page, self.url)
+        forget_here(self.page)
         self.context.clear_permissions()
         self.page.emulate_media(
             media="null", color_scheme="light", reduced_motion="no-preference", contrast="no-preference"
         )
-        self.prepare = prepare
         self.foreign.clear()
         self.errors.clear()
+
+    def take(self, prepare: Prepare | None) -> None:
+        """Take what is to be done before the page goes to the game."""
+        self.prepare = prepare
+        if isinstance(prepare, Script):
+            self._script.enter_context(self.page.add_init_script(prepare.source))
 
     def faults(self) -> dict[str, list[str]]:
         """Return what happened that must not, and forget it."""
@@ -195,12 +204,13 @@ class Pages:
 
     def lend(self, *, touch: bool, prepare: Prepare | None) -> Window:
         """Return a window in which nothing has happened yet."""
-        for window in self._idle:
-            if window.fits(touch=touch, prepare=prepare):
-                self._idle.remove(window)
-                window.empty(prepare)
-                return window
-        return Window(self._browser, self._url, touch=touch, prepare=prepare)
+        found = next((one for one in self._idle if one.touch == touch), None) if passing(prepare) else None
+        if found:
+            self._idle.remove(found)
+            found.empty()
+        window = found or Window(self._browser, self._url, touch=touch)
+        window.take(prepare)
+        return window
 
     def take_back(self, window: Window, *, sound: bool) -> None:
         """Keep a window, unless something went wrong in it or it is one of a kind."""
@@ -209,8 +219,9 @@ class Pages:
             return
         window.rest()
         self._idle.append(window)
-        while len(self._idle) > IDLE:
-            self._idle.pop(0).close()
+        while len(self._idle) > IDLE:  # the oldest of the kind of which there are most
+            kinds = [one.touch for one in self._idle]
+            self._idle.pop(kinds.index(max(kinds, key=kinds.count))).close()
 
     def started(self, *, touch: bool, prepare: Prepare | None, **asked: Any) -> Window:
         """Return a window that shows the game, as `Window.start` is asked.

@@ -4,9 +4,8 @@ import re
 from itertools import product
 
 import pytest
-from playwright.sync_api import Page
 
-from e2e.conftest import PageAt
+from e2e.conftest import PageAt, routed
 from e2e.sampled import sample
 from e2e.screen import phase_of, wait_phase, wait_ply
 from e2e.taps import start
@@ -67,10 +66,7 @@ def test_a_table_is_played_without_portraits(page_at: PageAt) -> None:
     """What is for the eyes only can fail to come, or come broken: signs stand in its place, and nothing is said."""
     asked = re.compile(r"faces(\.zip|/\w+\.py)$")
 
-    def prepare(page: Page) -> None:
-        page.route(asked, lambda route: route.abort())
-
-    page = page_at(390, 844, BOTS, expect_errors=True, prepare=prepare)
+    page = page_at(390, 844, BOTS, expect_errors=True, prepare=routed(asked, lambda route: route.abort()))
     taps = start(page, "turn")
     taps.turn("d", "p")
     wait_ply(page, 3)
