@@ -53,18 +53,19 @@ COPY = """async put => {
 
 @dataclass
 class Visited:
-    """A browser that has made a snapshot, the host that it came from, and what it has noted of it."""
+    """A page of a browser that has made a snapshot, the host that it came from, and what is noted of it."""
 
-    context: BrowserContext
+    page: Page
     host: Host
-    noted: str = ""
+    noted: str
 
     def restore(self) -> Page:
-        """Return a page of the site's, without the game, in a browser that keeps the snapshot and nothing else."""
+        """Return the page, without the game, in a browser that keeps the snapshot and nothing else."""
         self.host.up()
-        page = self.context.new_page()
+        page = self.page
         page.goto(self.host.url + PICTURE)
-        client = self.context.new_cdp_session(page)
+        page.evaluate("() => sessionStorage.clear()")
+        client = page.context.new_cdp_session(page)
         told = {"origin": page.evaluate("() => origin"), "storageTypes": "local_storage,indexeddb"}
         client.send("Storage.clearDataForOrigin", told)
         client.detach()
@@ -102,23 +103,20 @@ def visited(browser: Browser, dist: Path, tmp_path_factory: pytest.TempPathFacto
     """A browser that has made a snapshot, for all tests that need one."""
     host = Host(tmp_path_factory.mktemp("visited") / "site")
     host.deploy(dist)
-    visited = Visited(new_context(browser), host)
-    page = visited_first(visited.context, host)
-    visited.noted = page.evaluate(COPY, "")
-    page.close()
-    yield visited
-    visited.context.close()
+    context = new_context(browser)
+    page = visited_first(context, host)
+    yield Visited(page, host, page.evaluate(COPY, ""))
+    context.close()
     host.close()
 
 
 @pytest.fixture
-def page(visited: Visited) -> Iterator[Page]:
+def page(visited: Visited) -> Page:
     """A page of a browser that keeps a snapshot."""
     page = visited.restore()
     visit(page, visited.host)
     assert told(page) == "used"
-    yield page
-    page.close()
+    return page
 
 
 def told(page: Page) -> str | None:
@@ -229,8 +227,8 @@ def test_a_start_that_fails_in_its_midst_goes_on_without_the_snapshot_and_leaves
 
 
 def test_where_the_storage_never_answers_the_start_goes_on_without_the_snapshot(page: Page) -> None:
-    page.add_init_script(f"{holding_back(10_000)}\ncaches.open = () => new Promise(() => {{}});")
-    page.reload()
+    with page.add_init_script(f"{holding_back(10_000)}\ncaches.open = () => new Promise(() => {{}});"):
+        page.reload()
     page.wait_for_function("() => window.held.size === 1")
     assert "ready" not in screen(page)
     release(page)
@@ -241,33 +239,35 @@ def test_where_the_storage_never_answers_the_start_goes_on_without_the_snapshot(
 
 def test_a_start_from_a_snapshot_that_comes_to_no_end_is_given_up_for_a_plain_one(page: Page) -> None:
     endless = "if (!sessionStorage.length) WebAssembly.instantiate = () => new Promise(() => {});"
-    page.add_init_script(f"{holding_back(30_000)}\n{endless}\nsessionStorage.setItem('been', 'here');")
-    page.reload()
-    page.wait_for_function("() => window.held.size === 1")
-    with page.expect_navigation():
-        release(page)
+    with page.add_init_script(f"{holding_back(30_000)}\n{endless}\nsessionStorage.setItem('been', 'here');"):
+        page.reload()
+        page.wait_for_function("() => window.held.size === 1")
+        with page.expect_navigation():
+            release(page)
     in_lobby(page)
     assert (told(page), page.evaluate(NOTED)) == (None, "doubted")
 
 
 def test_where_nothing_can_be_noted_no_snapshot_is_tried(page: Page) -> None:
-    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };")
-    reload(page)
+    full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+    with page.add_init_script(full):
+        reload(page)
     assert told(page) is None
 
 
 def test_a_python_that_can_not_set_the_table_up_is_started_once_more_without_the_snapshot(page: Page) -> None:
     # As if its modules had been spoilt: nothing but the page's own set-up notices.
-    page.add_init_script(
+    spoilt = page.add_init_script(
         """new MutationObserver((_, watcher) => {
             if (document.documentElement.dataset.snapshot !== "used") return;
             watcher.disconnect();
             dispatchEvent(new CustomEvent("epizodiak-error", { detail: ["Broken.", ""] }));
         }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-snapshot"] });"""
     )
-    page.goto("about:blank")
-    page.go_back()
-    page.wait_for_selector("html[data-ready]:not([data-snapshot])")
+    with spoilt:
+        page.goto("about:blank")
+        page.go_back()
+        page.wait_for_selector("html[data-ready]:not([data-snapshot])")
     assert phase_of(page) == "lobby"
     assert page.evaluate(NOTED) == "bad"
 
