@@ -60,6 +60,7 @@ def play_some(tablet: Device, *phones: Device) -> None:
     check_record(tablet.taps.export(), game.tapped)
 
 
+@pytest.mark.heavy
 def test_one_phone_is_paired_by_scanning_and_one_by_pasting(kitchen: Kitchen) -> None:
     tablet = kitchen.tablet(f"{STONES}&bots=phone,phone", camera=True)
     assert invited(tablet) == "0"

@@ -101,6 +101,7 @@ def page(profile: Profile, page_at: PageAt) -> Page:
     return page_at(1180, 820, prepare=prepare)
 
 
+@pytest.mark.heavy
 def test_a_profile_of_an_earlier_version_opens_with_nothing_lost(page: Page, profile: Profile) -> None:
     local, taps = profile["local"], Taps(page)
     settings = json.loads(local["epizodiak-settings"])
