@@ -12,9 +12,9 @@ import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -77,6 +77,11 @@ ALONE = frozenset({"e2e"})
 
 WAITING = frozenset({"e2e"})
 """Layers whose tests wait for a browser a quarter of their time, so that one more process than cores is worth it."""
+
+Site = Future[dict[str, str]]
+"""The environment of a layer whose site is being built."""
+
+NO_SITES: Mapping[str, Site] = {}
 
 MOST_WORKERS = 4
 """Each that drives a browser takes a gigabyte, or more."""
@@ -148,6 +153,14 @@ def call(command: Sequence[str], environment: dict[str, str] | None = None, *, h
     return done.returncode
 
 
+def shared(folder: str) -> dict[str, str]:
+    """Return the environment in which Python's processes share in a folder what they compile.
+
+    That is where it leaves nothing beside its sources, so that each would compile all of them anew; else it is empty.
+    """
+    return {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": folder} if sys.dont_write_bytecode else {}
+
+
 def run_check(layer: str, *, hold: bool = False) -> Result:
     """Run the commands of a layer that isn't pytest's."""
     began = time.monotonic()
@@ -191,8 +204,15 @@ def built_site(layer: str) -> Iterator[dict[str, str]]:
         yield environment | {"EPIZODIAK_DIST": str(target)}
 
 
-def run_pytest(layer: str, selected: str = "usual", *, hold: bool = False) -> Result:
-    """Run one of pytest's layers: which of its tests says a key of :data:`SELECTED`."""
+def run_pytest(layer: str, selected: str = "usual", *, hold: bool = False, site: Site | None = None) -> Result:
+    """Run one of pytest's layers.
+
+    Args:
+        layer: which.
+        selected: which of its tests, a key of :data:`SELECTED`.
+        hold: print what it says when it is done, in one piece.
+        site: its environment, if that is being made already.
+    """
     began = time.monotonic()
     report = REPORTS / f"{layer}.xml"
     report.unlink(missing_ok=True)
@@ -204,7 +224,8 @@ def run_pytest(layer: str, selected: str = "usual", *, hold: bool = False) -> Re
     command = [*PYTHON, "pytest", "-q", "--durations=3", *spreading(layer), *SELECTED[selected]]
     command += [f"--junitxml={report}", FOLDERS[layer]]
     try:
-        with built_site(layer) as environment:
+        made: AbstractContextManager[dict[str, str]] = nullcontext(site.result()) if site else built_site(layer)
+        with made as environment:
             code = call(command, environment, hold=hold)
     except (FileNotFoundError, RuntimeBuildError) as error:
         print(f"The site can't be built: {error}", file=sys.stderr)
@@ -236,29 +257,39 @@ def table(results: Sequence[Result], together: float) -> str:
     return "\n".join([*lines, "", f"{passed} passed, {failed} failed"])
 
 
-def run_layers(layers: Sequence[str], selected: str, *, hold: bool = False) -> list[Result]:
-    """Run layers one after the other."""
+def run_layers(
+    layers: Sequence[str], selected: str, *, hold: bool = False, sites: Mapping[str, Site] = NO_SITES
+) -> list[Result]:
+    """Run layers one after the other; `sites` are those that are being built already, by their layers."""
     results = []
     for layer in layers:
         if not hold:
             print(f"\n== {layer}", flush=True)
-        result = run_check(layer, hold=hold) if layer in CHECKS else run_pytest(layer, selected, hold=hold)
+        if layer in CHECKS:
+            result = run_check(layer, hold=hold)
+        else:
+            result = run_pytest(layer, selected, hold=hold, site=sites.get(layer))
         print(f"== {layer}: {result.seconds:.1f} s, {'ok' if result.ok else 'FAILED'}", flush=True)
         results.append(result)
     return results
 
 
 def run_all(layers: Sequence[str], selected: str) -> list[Result]:
-    """Run layers, on several cores those of one process each beside the others; return the results in their order."""
+    """Run layers, on several cores those of one process each beside the others; return the results in their order.
+
+    Beside them is built, too, what the last ones need.
+    """
     single = [layer for layer in layers if layer not in SPREAD]
     spread = [layer for layer in layers if layer in SPREAD - ALONE]
+    alone = [layer for layer in layers if layer in ALONE]
     if workers() == 1 or not single or not spread:
         return run_layers(layers, selected)
-    with ThreadPoolExecutor(1) as beside:
+    with ThreadPoolExecutor(1 + len(alone)) as beside, ExitStack() as until:
         waiting = beside.submit(run_layers, single, selected, hold=True)
+        sites = {layer: beside.submit(until.enter_context, built_site(layer)) for layer in alone}
         results = run_layers(spread, selected)
         results += waiting.result()
-    results += run_layers([layer for layer in layers if layer in ALONE], selected)
+        results += run_layers(alone, selected, sites=sites)
     return sorted(results, key=lambda result: layers.index(result.layer))
 
 
@@ -274,7 +305,9 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     REPORTS.mkdir(exist_ok=True)
     began = time.monotonic()
-    results = run_all(given.layers, given.selected)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.update(shared(folder))
+        results = run_all(given.layers, given.selected)
     print(table(results, time.monotonic() - began), flush=True)
     return 0 if all(result.ok for result in results) else 1
 

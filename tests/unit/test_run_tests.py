@@ -1,4 +1,8 @@
+import subprocess
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -137,6 +141,46 @@ def test_a_site_that_cannot_be_built_fails_its_layer(
     result = run_tests.run_pytest("e2e")
     assert (result.ok, result.passed, result.failed) == (False, 0, 1)
     assert "index.html" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("leaves_none", ["1", ""])
+def test_processes_share_what_they_compile_where_nothing_is_left_beside_sources(
+    leaves_none: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", bool(leaves_none))
+    environment = {"PYTHONDONTWRITEBYTECODE": leaves_none}
+    ask = "import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)"
+    told = subprocess.run(
+        [sys.executable, "-c", ask],
+        env=environment | run_tests.shared(str(tmp_path)),
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.split()
+    assert told == ["False", str(tmp_path) if leaves_none else "None"]
+
+
+def test_what_the_last_layer_needs_is_built_beside_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, given = threading.Event(), {}
+
+    @contextmanager
+    def built(layer: str) -> Iterator[dict[str, str]]:
+        begun.set()
+        yield {"EPIZODIAK_DIST": layer}
+
+    def run(layer: str, selected: str, *, hold: bool, site: run_tests.Site | None) -> run_tests.Result:
+        assert (selected, hold) == ("usual", False)
+        assert begun.wait(60)
+        given[layer] = site.result() if site else {}
+        return run_tests.Result(layer, 0.0, ok=True)
+
+    monkeypatch.setitem(run_tests.CHECKS, "lint", [])
+    monkeypatch.setattr(run_tests, "built_site", built)
+    monkeypatch.setattr(run_tests, "run_pytest", run)
+    monkeypatch.setenv("EPIZODIAK_WORKERS", "2")
+    results = run_tests.run_all(["lint", "unit", "e2e"], "usual")
+    assert [each.layer for each in results] == ["lint", "unit", "e2e"]
+    assert given == {"unit": {}, "e2e": {"EPIZODIAK_DIST": "e2e"}}
 
 
 def test_a_site_that_was_built_before_is_the_one_that_is_tested(monkeypatch: pytest.MonkeyPatch) -> None:
