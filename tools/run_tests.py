@@ -277,18 +277,20 @@ def run_layers(
 def run_all(layers: Sequence[str], selected: str) -> list[Result]:
     """Run layers, on several cores those of one process each beside the others; return the results in their order.
 
-    Beside them is built, too, what the last ones need.
+    Those of one process are two rows, with and without a browser: one after the other they would take longer than the
+    others, and leave a core idle. Beside them is built, too, what the last ones need.
     """
     single = [layer for layer in layers if layer not in SPREAD]
     spread = [layer for layer in layers if layer in SPREAD - ALONE]
     alone = [layer for layer in layers if layer in ALONE]
     if workers() == 1 or not single or not spread:
         return run_layers(layers, selected)
-    with ThreadPoolExecutor(1 + len(alone)) as beside, ExitStack() as until:
-        waiting = beside.submit(run_layers, single, selected, hold=True)
+    rows = [[layer for layer in single if (layer in WITH_BROWSER) == browser] for browser in (True, False)]
+    with ThreadPoolExecutor(len(rows) + len(alone)) as beside, ExitStack() as until:
+        waiting = [beside.submit(run_layers, row, selected, hold=True) for row in rows]
         sites = {layer: beside.submit(until.enter_context, built_site(layer)) for layer in alone}
         results = run_layers(spread, selected)
-        results += waiting.result()
+        results += [result for row in waiting for result in row.result()]
         results += run_layers(alone, selected, sites=sites)
     return sorted(results, key=lambda result: layers.index(result.layer))
 
