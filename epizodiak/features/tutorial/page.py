@@ -38,7 +38,7 @@ def _draw(_: AppState, state: AppState) -> None:
         _remove_all()
     elif dom.changed("coach", (words, learning.tutorial)):
         dom.write("coach-progress", words.progress)
-        dom.write("coach-title", words.heading)
+        _write_heading(words.heading)
         _write_words(words, learning.tutorial)
         _focus_words(words, learning.tutorial)
 
@@ -49,6 +49,15 @@ def _remove_all() -> None:
         for name in PARTS:
             dom.changed(name, None)
             dom.fill(name, [])
+
+
+def _write_heading(text: str) -> None:
+    """Write the heading as a new element: one that changes as it gets the focus is read as it was."""
+    old = document.getElementById("coach-title")
+    if str(old.textContent) != text:
+        new = old.cloneNode(False)
+        new.textContent = text
+        old.replaceWith(new)
 
 
 def _write_words(words: Coaching, tutorial: Tutorial) -> None:
@@ -70,4 +79,4 @@ def _focus_words(words: Coaching, tutorial: Tutorial) -> None:
         key = "tutorial-play" if words.play else "tutorial-next"
         device.focus_soon(document.querySelector(f'[data-key="{key}"]'))
     elif tutorial == Tutorial(tutorial.step):
-        device.focus_soon(dom.find("coach-title"))
+        device.focus_soon(document.getElementById("coach-title"))
