@@ -48,9 +48,10 @@ def chosen(
     found: dict[int, dict[int, Finding]] | None = None,
     edges: dict[int, Edge] | None = None,
     outcome: Outcome = ANA,
+    last: int | None = None,
 ) -> Highlights:
     made = ledger(decisions, shares_of(outcome, 2), 20, hidden=True)
-    return moments.chosen(found or NOBODY, edges or {}, made, 0, outcome)
+    return moments.chosen(found or NOBODY, edges or {}, made, 0, outcome, last=last)
 
 
 def test_slips_are_counted_and_the_two_that_cost_most_are_shown() -> None:
@@ -66,6 +67,31 @@ def test_a_slip_says_at_first_sight_what_was_better_and_that_the_reason_is_of_th
     told = moments.said(Highlight(SLIP, 5, 0, -0.3), YOU, SAY, "pick up II", "It keeps both ends open for you.")
     assert told == "It cost a lot. Better: pick up II. Why? It keeps both ends open for you."
     assert moments.said(Highlight(SLIP, 5, 0, -0.06), YOU, SAY, "pass") == "It cost a little. Better: pass."
+
+
+def test_of_equal_slips_the_later_ones_are_shown_in_their_order() -> None:
+    found = {0: {ply: slip(ply, 0.5) for ply in (3, 5, 9)}}
+    made = chosen(weighed(3, 0, 0.5), found=found, outcome=BEN)
+    assert [each.ply for each in made.of(SLIP)] == [5, 9]
+    assert moments.title(made.shown[0], made, SAY) == "3 slips, the two biggest:"
+
+
+def test_the_slip_that_the_verdict_speaks_of_is_shown_whosever_it_was() -> None:
+    decisions = weighed(2, 0, 0.9), weighed(4, 1, 0.3, lost=0.3), weighed(6, 1, 0.3, lost=0.25), weighed(8, 0, 0.9)
+    own = {0: {2: slip(2, 0.5), 6: slip(6, 0.4), 8: slip(8, 0.3)}}
+    made = chosen(*decisions, found=own, outcome=BEN, last=8)
+    assert [each.ply for each in made.of(SLIP)] == [2, 8]
+    assert moments.title(made.shown[0], made, SAY) == "3 slips, among them:"
+    given = {0: {2: slip(2, 0.5)}, 1: {4: slip(4, 0.3), 6: slip(6, 0.25)}}
+    for last, ply in ((None, 4), (6, 6)):
+        (gift,) = chosen(*decisions, found=given, last=last).of(GIFT)
+        assert gift.ply == ply
+
+
+def test_luck_in_a_turn_that_is_shown_as_a_slip_gives_its_place_to_the_next() -> None:
+    decisions = weighed(0, 0, 0.5), weighed(2, 0, 0.5, lost=0.2), weighed(4, 1, 0.9), weighed(6, 0, 0.7)
+    assert [each.ply for each in chosen(*decisions).of(TURN)] == [2]
+    assert [each.ply for each in chosen(*decisions, found={0: {2: slip(2, 0.2)}}).of(TURN)] == [6]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ A *slip* is a decision of the seat that the review marks; a *gift* is another se
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from epizodiak.core.luck import PRIOR, Ledger, Swing
@@ -75,10 +76,12 @@ class Highlights:
     Attributes:
         shown: at most three, those of a kind together.
         slips: how many slips there were, shown or not.
+        biggest: whether none that isn't shown cost more than one that is.
     """
 
     shown: tuple[Highlight, ...]
     slips: int
+    biggest: bool = True
 
     def of(self, kind: str) -> tuple[Highlight, ...]:
         """Those of a kind."""
@@ -94,7 +97,13 @@ def edge(played: str, choices: Sequence[RatedAction]) -> Edge | None:
 
 
 def chosen(
-    found: Mapping[int, Mapping[int, Finding]], edges: Mapping[int, Edge], ledger: Ledger, seat: int, outcome: Outcome
+    found: Mapping[int, Mapping[int, Finding]],
+    edges: Mapping[int, Edge],
+    ledger: Ledger,
+    seat: int,
+    outcome: Outcome,
+    *,
+    last: int | None = None,
 ) -> Highlights:
     """The moments of a game for a seat.
 
@@ -104,23 +113,31 @@ def chosen(
         ledger: what the game was made of.
         seat: whose chances are told.
         outcome: how the game ended.
+        last: number of actions before the slip that the verdict speaks of, which is shown then.
     """
     marked = [each for each in found.get(seat, {}).values() if grade(each.loss)]
-    worst = sorted(marked, key=lambda each: (-each.loss, each.ply))
+    worst = sorted(marked, key=lambda each: (-round(each.loss, 2), -each.ply))  # of equals, what came later decided
     slips = [Highlight(SLIP, each.ply, seat, -each.loss, each.best) for each in worst]
-    turn = _turn(ledger, seat)
-    gift = _gift(found, ledger, seat)
+    gift = _gift(found, ledger, seat, last)
+    told = next((each for each in (*slips, gift) if each is not None and each.ply == last), None)
+    pair = (*slips[:1], *([told] if told in slips[1:] else slips[1:TWICE]))
+    turn = _turn(ledger, seat, {each.ply for each in pair})
     won = _won(found.get(seat, {}), edges, ledger, seat) if outcome.ranking[0] == (seat,) else None
-    wanted = (*slips[:1], turn, won, gift, *slips[1:TWICE])
-    kept = [each for each in wanted if each is not None][:MOST]
+    wanted = (told, *pair[:1], turn, won, gift, *pair[1:])
+    kept = list(dict.fromkeys(each for each in wanted if each is not None))[:MOST]
     order = {SLIP: 0, TURN: 1, GIFT: 2, WON: 3}
-    kept.sort(key=lambda each: (order[each.kind], each.ply if each.kind != SLIP else 0))
-    return Highlights(tuple(kept), len(slips))
+    kept.sort(key=lambda each: (order[each.kind], round(each.brought, 2) if each.kind == SLIP else 0, each.ply))
+    shown = [each for each in slips if each in kept]
+    return Highlights(tuple(kept), len(slips), all(map(_as_big, shown, slips)))
 
 
-def _turn(ledger: Ledger, seat: int) -> Highlight | None:
-    """The largest change by chance, if it is clear and large."""
-    swing = _largest([each for each in ledger.swings if each.by is None], seat)
+def _as_big(one: Highlight, other: Highlight) -> bool:
+    return round(one.brought, 2) == round(other.brought, 2)
+
+
+def _turn(ledger: Ledger, seat: int, slips: AbstractSet[int]) -> Highlight | None:
+    """The largest change by chance, if it is clear and large, and not in a turn that is shown as a slip."""
+    swing = _largest([each for each in ledger.swings if each.by is None and each.ply not in slips], seat)
     if swing is None or abs(swing.brought[seat]) < MISTAKE:
         return None
     start, end = between(ledger, swing, seat)
@@ -128,14 +145,16 @@ def _turn(ledger: Ledger, seat: int) -> Highlight | None:
     return Highlight(TURN, swing.ply, seat, swing.brought[seat], "", start, end, ledger.curve[at + 1].ply)
 
 
-def _gift(found: Mapping[int, Mapping[int, Finding]], ledger: Ledger, seat: int) -> Highlight | None:
-    """The largest gain by a marked decision of somebody else."""
+def _gift(
+    found: Mapping[int, Mapping[int, Finding]], ledger: Ledger, seat: int, last: int | None = None
+) -> Highlight | None:
+    """The largest gain by a marked decision of somebody else, or what the verdict speaks of, if that is one."""
     swings = [
         each
         for each in ledger.swings
         if each.by not in (None, seat) and each.brought[seat] >= MISTAKE and _marked(found, each)
     ]
-    swing = _largest(swings, seat)
+    swing = next((each for each in swings if each.ply == last), None) or _largest(swings, seat)
     if swing is None or swing.by is None:
         return None
     return Highlight(GIFT, swing.ply, swing.by, swing.brought[seat], found[swing.by][swing.ply].best)
@@ -169,7 +188,7 @@ def _won(found: Mapping[int, Finding], edges: Mapping[int, Edge], ledger: Ledger
 def title(moment: Highlight, moments: Highlights, wording: Wording) -> str:
     """The heading of a moment, or of all slips."""
     if moment.kind == SLIP:
-        return _slips(len(moments.of(SLIP)), moments.slips, wording)
+        return _slips(moments, wording)
     if moment.kind == GIFT:
         return wording.gettext("A gift from {name}").format(name=wording.names[moment.seat])
     if moment.kind == WON:
@@ -179,10 +198,13 @@ def title(moment: Highlight, moments: Highlights, wording: Wording) -> str:
     return wording.gettext("A lucky turn") if moment.brought > 0 else wording.gettext("An unlucky turn")
 
 
-def _slips(shown: int, number: int, wording: Wording) -> str:
+def _slips(moments: Highlights, wording: Wording) -> str:
     """The heading of the slips that are shown: how many there were, and which of them these are."""
+    shown, number = len(moments.of(SLIP)), moments.slips
     if shown >= number:
         told = wording.ngettext("{count} slip", "{count} slips", number)
+    elif not moments.biggest:
+        told = wording.ngettext("{count} slip, among them:", "{count} slips, among them:", number)
     elif shown == 1:
         told = wording.ngettext("{count} slip, the biggest:", "{count} slips, the biggest:", number)
     else:

@@ -71,7 +71,7 @@ def _mark(draft: Draft, known: Review) -> None:
     told = marks.record is known.record and marks.seat == known.seat
     if told or not known.done or not known.appraised or playback is None or playback.ending is None:
         return
-    shown = moments.chosen(known.found, known.edges, words.ledger(known), words.seat_of(known), playback.ending).shown
+    shown = words.highlights(known, words.seat_of(known)).shown
     plies = sorted({playback.turn_after(max(0, each.ply)) for each in shown})
     replay.MARKS.set(draft, replay.SliderMarks(known.record, known.seat, tuple(plies)))
 

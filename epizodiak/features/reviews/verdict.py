@@ -169,21 +169,27 @@ def _by_others(value: float, whose: Subject, wording: Wording, *, won: bool) -> 
     return Cause(value, slips, helped), Cause(value, play, hard)
 
 
+def last_slip(outcome: Outcome, appraised: Mapping[int, Appraised]) -> Appraised | None:
+    """Of two who both had the win in hand and let it slip, the last slip, if it was the loser's."""
+    if len(outcome.scores) != TWO or len(outcome.ranking) != TWO:
+        return None
+    slips = [each for _, each in sorted(appraised.items()) if _let_slip(each)]
+    both = {each.seat for each in slips} == {0, 1}
+    return slips[-1] if both and slips[-1].seat == outcome.ranking[1][0] else None
+
+
 def _both_slipped(whose: Subject, outcome: Outcome, appraised: Mapping[int, Appraised], wording: Wording) -> str:
     """The sentence about two who both had the win in hand and let it slip, the loser last; or nothing."""
-    if len(wording.names) != TWO or len(outcome.ranking) != TWO:
-        return ""
-    slips = [each.seat for _, each in sorted(appraised.items()) if _let_slip(each)]
-    loser = outcome.ranking[1][0]
-    if {*slips} != {0, 1} or slips[-1] != loser:
+    slip = last_slip(outcome, appraised)
+    if slip is None:
         return ""
     if not whose.alone:
         sentence = wording.gettext("Both had this one won; the last slip was {name}'s.")
-    elif whose.seat == loser:
+    elif whose.seat == slip.seat:
         sentence = wording.gettext("You both had this one won; the last slip was yours.")
     else:
         sentence = wording.gettext("You both had this one won; the last slip was {name}'s.")
-    return sentence.format(name=wording.names[loser])
+    return sentence.format(name=wording.names[slip.seat])
 
 
 def _let_slip(each: Appraised) -> bool:

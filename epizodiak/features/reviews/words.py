@@ -11,7 +11,8 @@ from epizodiak.core.luck import Ledger, Point
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.features.mistakes.weighing import Finding, grade
-from epizodiak.features.reviews import luck, verdict
+from epizodiak.features.reviews import luck, moments, verdict
+from epizodiak.features.reviews.moments import Highlights
 from epizodiak.features.reviews.state import REVIEW, Review
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.record import seating
@@ -49,6 +50,14 @@ def ledger(known: Review) -> Ledger:
     """What the reviewed game was made of, as far as that is known."""
     playback, outcome = finished(known)
     return luck.summed(known.appraised, outcome, playback.length, playback.game)
+
+
+def highlights(known: Review, seat: int) -> Highlights:
+    """The moments of the reviewed game for a seat, the slip that its verdict speaks of among them."""
+    _, outcome = finished(known)
+    slip = verdict.last_slip(outcome, known.appraised)
+    last = None if slip is None else slip.ply
+    return moments.chosen(known.found, known.edges, ledger(known), seat, outcome, last=last)
 
 
 # --- the line at the end of a game ------------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ class ReviewPanel:
             _draw_shares(found if weighed else None, seat, playback, outcome, wording)
             if self._of != (id(known.record), wording):
                 self._of, self._better = (id(known.record), wording), {}
-            shown = moments.chosen(known.found, known.edges, found, seat, outcome) if weighed else None
+            shown = words.highlights(known, seat) if weighed else None
             self._moments(state, known, playback, shown, wording)
             told_apart = frozenset() if shown is None else frozenset(each.ply for each in shown.shown if each.best)
             self._list(state, playback, words.costly(findings), wording, told_apart)
