@@ -94,6 +94,25 @@ def test_luck_in_a_turn_that_is_shown_as_a_slip_gives_its_place_to_the_next() ->
     assert [each.ply for each in chosen(*decisions, found={0: {2: slip(2, 0.2)}}).of(TURN)] == [6]
 
 
+@pytest.mark.parametrize("game", ["epizodiak", "schotten-totten"])
+def test_what_was_drawn_is_named_to_all_after_the_game(game: str) -> None:
+    whole, table = game_of(game), TABLES[game]
+    say = Wording(whole.players)
+    for ply in range(whole.length):
+        step, end = whole.step(ply), ply + 1
+        own, named = (words.drawn(whole, table, [ply], Subject(step.seat, lone), say) for lone in (True, False))
+        if not own:
+            continue
+        before, after = (GAMES[game].view(whole.position(at), step.seat).hand for at in (ply, end))
+        assert len(after) == len(before) + 1
+        (told,) = own
+        assert told.startswith("You drew ")
+        assert named == [told.replace("You", say.names[step.seat])]
+        assert words.drawn(whole, table, range(ply, end), Subject(1 - step.seat, alone=True), say) == named
+        return
+    pytest.fail("nobody drew")
+
+
 @pytest.mark.parametrize(
     ("shown", "number", "title"),
     [(1, 1, "1 slip"), (2, 2, "2 slips"), (1, 8, "8 slips, the biggest:"), (2, 8, "8 slips, the two biggest:")],

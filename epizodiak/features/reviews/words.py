@@ -16,6 +16,7 @@ from epizodiak.features.reviews.moments import Highlights
 from epizodiak.features.reviews.state import REVIEW, Review
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.record import seating
+from epizodiak.table.table import Table
 from epizodiak.timeline.playback import Playback
 
 
@@ -58,6 +59,17 @@ def highlights(known: Review, seat: int) -> Highlights:
     slip = verdict.last_slip(outcome, known.appraised)
     last = None if slip is None else slip.ply
     return moments.chosen(known.found, known.edges, ledger(known), seat, outcome, last=last)
+
+
+def drawn(playback: Playback, table: Table, numbers: Iterable[int], about: Subject, wording: Wording) -> list[str]:
+    """What was drawn from the pile by some actions of a finished game, in which no tile is hidden any more."""
+    lines: list[str] = []
+    for number in numbers:
+        step, at = playback.step(number), playback.position
+        views = (playback.game.view(at(each), step.seat) for each in (number, number + 1))
+        name = "" if about == Subject(step.seat, alone=True) else wording.names[step.seat]
+        lines += table.action_lines(step.action, *views, wording, name)
+    return lines
 
 
 # --- the line at the end of a game ------------------------------------------------------------------------------------

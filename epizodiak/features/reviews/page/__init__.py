@@ -133,6 +133,8 @@ class ReviewPanel:
         def done(first: int, until: int) -> str:
             own = words.whose(known, seat).alone and all(playback.step(ply).seat == seat for ply in range(first, until))
             numbers = range(first, until)
+            if drawn := words.drawn(playback, table, numbers, words.whose(known, seat), wording):
+                return wording.gettext("; ").join(drawn[: moments.MOST])
             if own:
                 told = [self._brief(state, playback, ply, known.record.actions[ply], wording) for ply in numbers]
             else:

@@ -27,12 +27,13 @@ KINDS = (CLOCKWISE, COUNTERCLOCKWISE, DISCARD, PICK_UP, CONTEST, DRAW, PASS)
 """In the order in which they are told."""
 
 
-def action_lines(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
-    """The tile that a player drew, for that player only (E5): both views are its own."""
+def action_lines(action: Action, before: View, after: View, say: Wording, name: str = "") -> tuple[str, ...]:
+    """The tile that a player drew, for that player only (E5): both views are its own; by name, after the game."""
     if action.kind != DRAW or before.seat is None or before.seat != after.seat:
         return ()
     drawn = [value for value in VALUES if after.hand.count(value) > before.hand.count(value)]
-    return tuple(say.gettext("You drew {tile}").format(tile=numeral(value, say)) for value in drawn)
+    told = say.gettext("{name} drew {tile}") if name else say.gettext("You drew {tile}")
+    return tuple(told.format(name=name, tile=numeral(value, say)) for value in drawn)
 
 
 FEW = 3

@@ -12,12 +12,13 @@ from epizodiak.games.schotten_totten.table.labels import Labels
 from epizodiak.table.table import BOARD, COUNTS, HAND, Part
 
 
-def action_lines(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
-    """The card that a player drew, for that player only (S2): both views are its own."""
+def action_lines(action: Action, before: View, after: View, say: Wording, name: str = "") -> tuple[str, ...]:
+    """The card that a player drew, for that player only (S2): both views are its own; by name, after the game."""
     if action.kind != DRAW or before.seat is None or before.seat != after.seat or before.round != after.round:
         return ()
     drawn = [card for card in after.hand if card not in before.hand]
-    return tuple(say.gettext("You drew {card}").format(card=card_name(card, say)) for card in drawn)
+    told = say.gettext("{name} drew {card}") if name else say.gettext("You drew {card}")
+    return tuple(told.format(name=name, card=card_name(card, say)) for card in drawn)
 
 
 def brief(action: Action, before: View, _after: View, say: Wording) -> str:
