@@ -219,13 +219,17 @@ def points(*shares: tuple[int, float]) -> tuple[Point, ...]:
     return tuple(Point(ply, (share, 1 - share), (0.05, 0.05)) for ply, share in shares)
 
 
-def test_the_curve_is_told_in_words() -> None:
-    found = points((PRIOR, 0.5), (0, 0.33), (4, 0.8), (8, 0.1), (11, 1.0))
-    words = reviews.chances_in_words(found, 0, "Ana", SAY)
-    assert words == (
-        "Ana's chances: 33\u00a0% at first, 80\u00a0% at most (action 5), 10\u00a0% at least (action 9),"
-        " 100\u00a0% in the end."
-    )
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [
+        (1.0, "10\u00a0% at least (action 9), 100\u00a0% in the end."),
+        (0.5, "80\u00a0% at most (action 5), 10\u00a0% at least (action 9), 50\u00a0% in the end."),
+        (0.0, "80\u00a0% at most (action 5), 0\u00a0% in the end."),
+    ],
+)
+def test_the_curve_is_told_in_words_of_which_the_end_contradicts_none(end: float, told: str) -> None:
+    found = points((PRIOR, 0.5), (0, 0.33), (4, 0.8), (8, 0.1), (11, end))
+    assert reviews.chances_in_words(found, 0, "Ana", SAY) == f"Ana's chances: 33\u00a0% at first, {told}"
     assert "Nothing is known" in reviews.chances_in_words(points((PRIOR, 0.5), (11, 1.0)), 0, "Ana", SAY)
 
 

@@ -180,9 +180,16 @@ def chances_in_words(curve: Sequence[Point], seat: int, name: str, wording: Word
     if not order:
         return wording.gettext("Nothing is known of {name}'s chances yet.").format(name=name)
     high, low = max(order, key=lambda each: each.shares[seat]), min(order, key=lambda each: each.shares[seat])
-    sentence = wording.gettext(
-        "{name}'s chances: {first} at first, {high} at most (action {high_at}), {low} at least (action {low_at})"
-    ).format(
+    end = curve[-1].shares[seat]
+    if end < low.shares[seat]:
+        sentence = wording.gettext("{name}'s chances: {first} at first, {high} at most (action {high_at})")
+    elif end > high.shares[seat]:
+        sentence = wording.gettext("{name}'s chances: {first} at first, {low} at least (action {low_at})")
+    else:
+        sentence = wording.gettext(
+            "{name}'s chances: {first} at first, {high} at most (action {high_at}), {low} at least (action {low_at})"
+        )
+    told = sentence.format(
         name=name,
         first=wording.percent(order[0].shares[seat]),
         high=wording.percent(high.shares[seat]),
@@ -190,5 +197,4 @@ def chances_in_words(curve: Sequence[Point], seat: int, name: str, wording: Word
         low=wording.percent(low.shares[seat]),
         low_at=low.ply + 1,
     )
-    end = wording.percent(curve[-1].shares[seat])
-    return wording.gettext("{sentence}, {end} in the end.").format(sentence=sentence, end=end)
+    return wording.gettext("{sentence}, {end} in the end.").format(sentence=told, end=wording.percent(end))
