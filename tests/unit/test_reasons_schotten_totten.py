@@ -192,7 +192,12 @@ def table(sides: dict[int, tuple[str, str]], hand: str, owners: dict[int, int] |
         (table({1: ("B9 B8", "R9 R8 R6")}, "G9 B3"), "G9@4", "G9@1", "Ben can't claim stone 1 yet."),
         (table({}, "R7 B1", {2: 0, 3: 0}), "R7@4", "R7@7", "Stone 4 would win you the round."),
         (table({}, "R7 B1", {2: 1, 3: 1}), "R7@4", "R7@7", "Stone 4 would win Ben the round."),
-        (table({1: ("R9", "")}, "R5 B9 G9"), "B9@1", "R5@1", "Stone 1: three of a kind, and you hold all of it."),
+        (
+            table({1: ("R9", "")}, "R5 B9 G9"),
+            "B9@1",
+            "R5@1",
+            "You have all the cards for a three of a kind at stone 1.",
+        ),
         (table({1: ("R9", ""), 2: ("B4", "")}, "R8 B1"), "R8@1", "R8@2", "Stone 1: colour run stays possible."),
         (table({}, "R7 B1", {1: 0}), "R7@2", "R7@7", "Stone 2 lies in a row with yours."),
         (table({}, "R7 R8 B1"), "B1@1", "R7@1", "The cards left in your hand go together better."),

@@ -34,15 +34,11 @@ def why(over: View, wording: Wording) -> str:
         return ""
     named, yours = wording.gettext("{name} emptied their hand"), wording.gettext("You emptied your hand")
     if over.options.mode == "single":
-        named = wording.gettext("{name} emptied their hand, which is worth {points} points more")
-        yours = wording.gettext("You emptied your hand, which is worth {points} points more")
+        named = wording.gettext("{name} emptied their hand: {points} points more")
+        yours = wording.gettext("You emptied your hand: {points} points more")
         if over.totals.count(over.totals[over.emptied]) > 1:
-            named = wording.gettext(
-                "{name} emptied their hand, which is worth {points} points more and decides between equals"
-            )
-            yours = wording.gettext(
-                "You emptied your hand, which is worth {points} points more and decides between equals"
-            )
+            named = wording.gettext("{name} emptied their hand: {points} points more, and that breaks the tie")
+            yours = wording.gettext("You emptied your hand: {points} points more, and that breaks the tie")
     sentence = wording.to_you(over.emptied, named, yours)
     return sentence.format(name=wording.names[over.emptied], points=SINGLE_ROUND_BONUS)
 

@@ -29,7 +29,7 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         "holds_out": say.gettext("{name} can't claim stone {stones} yet."),
         "strikes": say.gettext("Stone {stone} would win you the round."),
         "guards": say.gettext("Stone {stone} would win {name} the round."),
-        "in_hand": say.gettext("Stone {stone}: {kind}, and you hold all of it."),
+        "in_hand": say.gettext("You have all the cards for a {kind} at stone {stone}."),
         "spares": say.gettext("Stone {stone}: {kind} stays possible."),
         "ahead": say.gettext("At stone {stone}, you can still become stronger than {name} can."),
         "row": say.gettext("Stone {stone} lies in a row with yours."),

@@ -59,8 +59,10 @@ def _stuck_sentence(over: View, loser: int, wording: Wording) -> str:
     """Why a player cannot move (Z10), and whether only resting neutral pieces could (Z9)."""
     named, yours = wording.gettext("{loser} can't move and loses"), wording.gettext("You can't move and lose")
     if possible(over.board, loser, 0, over.last_step):
-        named = wording.gettext("{loser} can't move and loses: after two turns the neutral pieces rest")
-        yours = wording.gettext("You can't move and lose: after two turns the neutral pieces rest")
+        named = wording.gettext(
+            "{loser} is blocked: none of their pieces can move, and the neutral ones rest this turn"
+        )
+        yours = wording.gettext("You're blocked: none of your pieces can move, and the neutral ones rest this turn")
     return wording.to_you(loser, named, yours)
 
 
