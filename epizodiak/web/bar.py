@@ -13,17 +13,21 @@ _buttons: dict[str, Any] = {}
 """The buttons that stand there, by their actions."""
 
 
+NOTHING = BarLine((), (), dom.USUAL_TEXT, (), dom.USUAL_TEXT, 0)
+"""What stands in the page where there is no bar: nothing of the last one, whose words are for one pair of eyes."""
+
+
 def show(line: BarLine | None) -> None:
     """Write the buttons with the words before them, or take them away; what stays keeps its element and the focus."""
     if not dom.changed("bar", line):
         return
     dom.show("deeds", visible=line is not None)
     dom.find("words").classList.toggle("with-bar", line is not None)
-    presses = () if line is None else line.presses
-    cans = tuple(press.can for press in presses)
+    line = line or NOTHING
+    cans = tuple(press.can for press in line.presses)
     if dom.changed("bar actions", cans):
         _replace(cans)
-    for press in presses:
+    for press in line.presses:
         button = _buttons[press.can]
         button.textContent = press.text
         button.className = "armed" if press.armed else ""
@@ -32,11 +36,10 @@ def show(line: BarLine | None) -> None:
         else:
             button.removeAttribute("data-key")
         button.setAttribute("aria-disabled", str(not press.ready).lower())
-    if line is not None:
-        if dom.changed("lead", line.lead):
-            dom.fill("lead", [dom.element("span", span.text, span.classes) for span in line.lead])
-        dom.size("lead", line.letters)
-        dom.find("deeds").style.setProperty("--high", f"{line.height}px")
+    if dom.changed("lead", line.lead):
+        dom.fill("lead", [dom.element("span", span.text, span.classes) for span in line.lead])
+    dom.size("lead", line.letters)
+    dom.find("deeds").style.setProperty("--high", f"{line.height}px")
 
 
 def _replace(cans: tuple[str, ...]) -> None:
