@@ -69,6 +69,8 @@ def played(page: Page, told: Script, way: str = DRAWN) -> Iterator[Moment]:
     client = page.context.new_cdp_session(page)
     taps = Taps(page)
     taps.open_record(told.record)
+    if way == DRAWN:
+        page.wait_for_selector(".face-drawn", state="attached")
     for turn, action in enumerate(told.turns):
         seat = int(screen(page)["seat"])
         if screen(page)["phase"] == "curtain" and action != BACK:
