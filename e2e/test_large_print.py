@@ -98,7 +98,11 @@ def begun(taps: Taps, name: str, plies: int = 1) -> AnyDriver:
 
 
 def sizes(page: Page, name: str) -> dict[str, float]:
-    """Return how high letters and numerals are on the screen, in its own pixels."""
+    """Return how high letters and numerals are on the screen, in its own pixels.
+
+    They are measured in the system's letters: the page's own ones, whose lines are lower, come when there is time.
+    """
+    page.evaluate("() => document.fonts.clear()")
     found: dict[str, float] = page.evaluate(
         """named => Object.fromEntries(Object.entries(named).map(([name, selector]) =>
             [name, document.querySelector(`#board ${selector}`).getBoundingClientRect().height * devicePixelRatio]))""",
