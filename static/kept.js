@@ -275,7 +275,7 @@
     });
   look();
 
-  // The picture is a large way to say "go on".
+  // The picture is a large way to say "go on", and the first one for whoever goes through the page by keyboard.
   addEventListener(
     "click",
     (event) => {
@@ -286,4 +286,9 @@
     },
     true,
   );
+  addEventListener("keydown", (event) => {
+    if (event.target.id !== "kept-picture" || !["Enter", " "].includes(event.key)) return;
+    event.preventDefault(); // nothing scrolls
+    if (!event.repeat) event.target.click();
+  });
 })();
