@@ -274,7 +274,12 @@
       delete name.dataset.person;
     }
     const called = kind.selectedOptions[0].textContent.split(":").pop().trim();
-    name.placeholder = bot ? called : say("Player {number}").replace("{number}", `${1 + Number(name.id.slice(-1))}`);
+    const number = `${1 + Number(name.id.slice(-1))}`;
+    name.placeholder = bot
+      ? called
+      : company() === "bots"
+        ? say("You")
+        : say("Player {number}").replace("{number}", number);
     const button = kind.parentNode.querySelector(".sitter");
     portrait(button.querySelector("use"), kind.value);
     button.querySelector(".kind").textContent = called;

@@ -27,6 +27,7 @@ class Wording:
         translations: a gettext catalogue; the default leaves the English texts as they are.
         marks: how numbers and lists are written.
         you: the seat of the reader, if they are to be called "you".
+        nameless: whether nothing but "You" stands for that reader, who gave no name.
     """
 
     names: tuple[str, ...]
@@ -34,6 +35,7 @@ class Wording:
     translations: NullTranslations = field(default=ENGLISH)
     marks: Marks = MARKS
     you: int | None = None
+    nameless: bool = False
 
     def spoken(self, numbers: str = NUMBERS) -> Wording:
         """This wording for screen readers: names without invisible marks, tiles as plain numbers if so set.
@@ -60,10 +62,30 @@ class Wording:
         """A sentence about a seat: ``named``, or ``yours`` if the reader sits there."""
         return yours if seat == self.you else named
 
+    def told(self, seat: int, named: str, yours: str) -> str:
+        """A sentence about a seat: ``named``, or ``yours`` if the reader sits there and gave no name."""
+        return yours if self.nameless and seat == self.you else named
+
+    def called(self, seat: int) -> str:
+        """A player's name where it stands by itself: no verb is bent to it, and no word belongs to it."""
+        return self.told(seat, self.names[seat], self.gettext("You"))
+
     def titled(self, seat: int) -> str:
         """A player's name where it heads something; "you" stands after the reader's own."""
-        name = self.names[seat]
-        return self.gettext("{name} (you)").format(name=name) if seat == self.you else name
+        name = self.called(seat)
+        return self.gettext("{name} (you)").format(name=name) if seat == self.you and not self.nameless else name
+
+    def to_play(self, seat: int) -> str:
+        """The sentence that a seat is to play."""
+        return self.told(seat, self.gettext("{name} is to play"), self.gettext("Your turn")).format(
+            name=self.names[seat]
+        )
+
+    def wins(self, seats: Sequence[int]) -> str:
+        """The sentence that these seats win the game."""
+        sentence = self.ngettext("{names} wins the game", "{names} win the game", len(seats))
+        named = sentence.format(names=self.listed(tuple(self.names[seat] for seat in seats)))
+        return self.told(seats[0], named, self.gettext("You win the game")) if len(seats) == 1 else named
 
     def number(self, value: float, places: int = 0) -> str:
         """A number with this many decimals, as the person's language writes it."""
@@ -80,7 +102,7 @@ class Wording:
     def tally(self, counts: Sequence[int]) -> str:
         """Each player's name with a number, in seat order: ``Ana: 3, Oracle B: 1``."""
         each = self.gettext("{name}: {count}")
-        return self.joined(each.format(name=name, count=count) for name, count in zip(self.names, counts, strict=True))
+        return self.joined(each.format(name=self.called(seat), count=count) for seat, count in enumerate(counts))
 
     def listed(self, texts: tuple[str, ...]) -> str:
         """Texts as a list with "and": ``Ana, Ben and Chloé``."""

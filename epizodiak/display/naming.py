@@ -50,13 +50,16 @@ def told_apart(names: Sequence[str], limit: int = NAME_LENGTH) -> tuple[str, ...
 def named(say: Wording, players: Sequence[str], limit: int = NAME_LENGTH, *, you: int | None = None) -> Wording:
     """The wording with these players' names, cut to a length; a player without a visible name gets a number.
 
+    Whoever is "you" and goes by such a number has given no name.
+
     Args:
         say: language.
         players: their names, as given.
         limit: none gets longer than so many letters.
         you: the seat of the reader, if they are to be called "you".
     """
-    unnamed = say.gettext("Player {number}")
+    unnamed = [say.gettext("Player {number}").format(number=seat + 1) for seat in range(len(players))]
     shown = (clean(name, limit) for name in players)
-    names = [name if seen(name) else unnamed.format(number=seat + 1) for seat, name in enumerate(shown)]
-    return replace(say, names=tuple(map(isolated, told_apart(names, limit))), you=you)
+    names = [name if seen(name) else number for name, number in zip(shown, unnamed, strict=True)]
+    nameless = you is not None and names[you] in (unnamed[you], f"Player {you + 1}")
+    return replace(say, names=tuple(map(isolated, told_apart(names, limit))), you=you, nameless=nameless)

@@ -137,7 +137,7 @@ def whose_turn(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
 def _to_act(match: Timeline, say: Wording) -> str:
     if match.player is None:
         return say.gettext("The game is over")
-    return say.gettext("{name} is to play").format(name=say.names[match.player])
+    return say.to_play(match.player)
 
 
 def title(called: str, match: Timeline | None, say: Wording) -> str:
@@ -170,5 +170,7 @@ def led_to(playback: Playback, wording: Wording, ply: int | None = None) -> str:
     if not ply and playback.player is None:
         lines = (wording.gettext("The beginning"),)
     elif not ply and playback.player is not None:
-        lines = (wording.gettext("The beginning: {name} is to play").format(name=wording.names[playback.player]),)
+        named, yours = wording.gettext("The beginning: {name} is to play"), wording.gettext("The beginning: your turn")
+        sentence = wording.told(playback.player, named, yours)
+        lines = (sentence.format(name=wording.names[playback.player]),)
     return wording.gettext("; ").join((*lines, *playback.agreement_lines(ply, wording)))

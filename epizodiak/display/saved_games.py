@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from epizodiak.core.errors import RecordError
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.wording import Wording
 from epizodiak.display.naming import named
-from epizodiak.display.screen import winner_sentence
+from epizodiak.display.screen import result_sentence
 from epizodiak.record.metadata import FINISHED_KEY
 from epizodiak.record.record import Record, read_record
+from epizodiak.record.seating import only_person, read_seats
 from epizodiak.table.table import Table
 from epizodiak.timeline.playback import Playback
 
@@ -119,21 +120,27 @@ def _identity(record: Record, games: Mapping[str, AnyGame]) -> tuple[object, ...
     return record.game, options, record.players, record.first_player, record.chance, record.actions, agreed
 
 
+def worded(record: Record, say: Wording) -> Wording:
+    """The wording with a stored game's names; who played it alone is "you"."""
+    return named(say, record.players, you=only_person(read_seats(record.metadata, len(record.players))))
+
+
 def players(record: Record, say: Wording) -> str:
     """The players' names, in one line."""
-    return say.joined(named(say, record.players).names)
+    wording = worded(record, say)
+    return say.joined(map(wording.called, range(len(wording.names))))
 
 
-def offer(title: str, names: Sequence[str], standing: str, say: Wording) -> str:
+def offer(title: str, standing: str, say: Wording) -> str:
     """The text of the lobby's button that continues a game.
 
     Args:
         title: what the game is called.
-        names: of the players, as the record has them.
         standing: how it stands, or nothing as long as that is not worked out.
-        say: the wording.
+        say: the wording, with the players' names.
     """
-    who = "" if all(name in standing for name in names) else say.joined(named(say, tuple(names)).names)
+    names = tuple(map(say.called, range(len(say.names))))
+    who = "" if all(name in standing for name in names) else say.joined(names)
     return " · ".join(filter(None, (title, who, standing)))
 
 
@@ -150,9 +157,11 @@ def standing(playback: Playback, table: Table, say: Wording) -> str:
         RecordError: its actions do not fit the rules.
     """
     playback = playback.at(playback.length)
-    wording, outcome = named(say, playback.players), playback.outcome
+    wording, outcome = named(say, playback.players, you=playback.alone), playback.outcome
     if outcome is None:
         return table.narration.standing(playback.view(None), wording)
     view = playback.view(None)
     counted = [outcome.scores] if table.scored(view) else [counts for _, counts in table.counts(view, wording)]
-    return " · ".join([winner_sentence(outcome, wording), *map(wording.tally, counted)])
+    return " · ".join(
+        [result_sentence(outcome, wording.you if wording.nameless else None, wording), *map(wording.tally, counted)]
+    )

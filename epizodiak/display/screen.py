@@ -200,7 +200,7 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
     if look.in_words is not None:
         scene = look.in_words(scene, table, view, ui.selection, wording)
     if careful and match.player is not None:
-        name = wording.names[match.player]
+        name = wording.called(match.player)
         heard = look.spoken_wording
         scene = with_questions(
             scene,
@@ -299,8 +299,9 @@ def _newest_lines(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
     )
     if lines or ui.panel != LOG or match.player is None:
         return lines
-    sentence = wording.gettext("Nothing has been played yet. {name} begins.")
-    return (sentence.format(name=wording.names[match.player]),)
+    named = wording.gettext("Nothing has been played yet. {name} begins.")
+    yours = wording.gettext("Nothing has been played yet. You begin.")
+    return (wording.told(match.player, named, yours).format(name=wording.names[match.player]),)
 
 
 @lru_cache(maxsize=4)
@@ -351,7 +352,7 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
     view, won = match.view(None), outcome.ranking[0]
     scored, ranked = table.scored(view), match.game.seats > TWO
     return Sheet(
-        _won_game(outcome, you, wording),
+        result_sentence(outcome, you, wording),
         names,
         rounds if scored else (),
         outcome.scores if scored else (),
@@ -375,7 +376,7 @@ def _end_reason(match: Timeline, wording: Wording) -> str:
     return "" if outcome is None else match.game.why(outcome, match.view(None), wording)
 
 
-def _won_game(outcome: Outcome, you: int | None, wording: Wording) -> str:
+def result_sentence(outcome: Outcome, you: int | None, wording: Wording) -> str:
     """The sentence about who won a game: said to whoever plays alone, else of who has won."""
     won = outcome.ranking[0]
     if you is None or len(won) == len(wording.names):

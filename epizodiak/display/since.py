@@ -211,7 +211,7 @@ def _variants(told: Told, say: Wording, size: float) -> Iterator[Sequence[str]]:
     sentence, pause = say.gettext("{name}: {done}"), say.gettext(", ")
     whole = [pause.join(done) for _, done in told]
     for wide in (NAME, SHORT_NAME):
-        names = (fitted(say.names[turn.seat], wide * size / SIZE, size) for turn, _ in told)
+        names = (fitted(say.called(turn.seat), wide * size / SIZE, size) for turn, _ in told)
         yield [sentence.format(name=name, done=done) for name, done in zip(names, whole, strict=True)]
     yield whole
     latest = [done[-1] for _, done in told]

@@ -223,7 +223,7 @@ def _name_beside(seat: int, strip: Box, say: Wording, part: float = NAME_PART) -
 
 
 def _name_sprite(seat: int, strip: Box, say: Wording) -> Sprite:
-    name = fitted(say.names[seat], strip.width, NAME_SIZE)
+    name = fitted(say.called(seat), strip.width, NAME_SIZE)
     return Sprite(
         f"shown-name-{seat}", "ground", strip.x, strip.y + NAME_SIZE, classes="shown-name", body=NAME, words=(name,)
     )

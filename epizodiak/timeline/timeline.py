@@ -257,7 +257,9 @@ class Timeline(ABC):
         for steps in self.tries(ply):
             for step in steps:
                 lines += self.game.describe(step.action, step.before, step.after, wording)
-            lines.append(wording.gettext("{name} took it back").format(name=wording.names[steps[0].seat]))
+            seat = steps[0].seat
+            told = wording.told(seat, wording.gettext("{name} took it back"), wording.gettext("You took it back"))
+            lines.append(told.format(name=wording.names[seat]))
         return (*lines, *self.agreement_lines(ply, wording))
 
     def agreement_lines(self, ply: int, wording: Wording) -> Lines:

@@ -45,7 +45,8 @@ def told(timeline: Timeline, turn: PlayedTurn, say: Wording, most: int, ui: Ui |
     if not most or count(whole) <= most:
         return whole
     text = ""
-    for names in (say.names, _first_words(say.names), _numbered(say)):
+    called = tuple(map(say.called, range(len(say.names))))
+    for names in (called, _first_words(called), _numbered(say)):
         for form in BRIEFLY[timeline.game.name](done, replace(say, names=names)):
             text = say.gettext("{name}: {done}").format(name=names[turn.seat], done=form)
             if count(text) <= most:

@@ -150,10 +150,11 @@ def _section_element(tag: str, name: str) -> Any:
 def _clock_element(seat: int, say: Wording) -> Any:
     """A seat's clock; on a page of words, its name is in front."""
     made = dom.element("p", classes=SEAT_CLASSES[seat])
-    name, time = dom.element("span", say.names[seat], "name"), dom.element("span", "", "time")
+    name, time = dom.element("span", say.called(seat), "name"), dom.element("span", "", "time")
     time.setAttribute("role", "timer")
     time.setAttribute("aria-live", "off")
-    time.setAttribute("aria-label", plain(say.gettext("Clock of {name}").format(name=say.names[seat])))
+    named = say.told(seat, say.gettext("Clock of {name}"), say.gettext("Your clock"))
+    time.setAttribute("aria-label", plain(named.format(name=say.names[seat])))
     made.setAttribute("data-clock", str(seat))
     made.append(name, " ", time)
     return made
@@ -180,12 +181,12 @@ def _place_at_panel(tab: Any, sprite: Sprite) -> None:
 def _panel_line(seat: int, left: float, say: Wording, *, gives: bool) -> Any:
     """A seat's line in the clocks' panel."""
     made = dom.element("li", classes=SEAT_CLASSES[seat])
-    made.append(dom.element("span", say.names[seat], "name"), dom.element("span", words.clock_text(left), "time"))
+    made.append(dom.element("span", say.called(seat), "name"), dom.element("span", words.clock_text(left), "time"))
     if gives:
         more = dom.element("button", say.gettext("2 minutes more"), "quiet")
         more.type = "button"
-        label = say.gettext("2 minutes more for {name}").format(name=say.names[seat])
+        label = say.told(seat, say.gettext("2 minutes more for {name}"), say.gettext("2 minutes more for you"))
         more.setAttribute("data-key", f"clock-more-{seat}")
-        more.setAttribute("aria-label", plain(label))
+        more.setAttribute("aria-label", plain(label.format(name=say.names[seat])))
         made.append(more)
     return made

@@ -44,23 +44,29 @@ def spoken_time(left: float, say: Wording) -> str:
 def all_left(left: Mapping[int, float], say: Wording) -> str:
     """How much time each of some seats has left, for screen readers."""
     of_seat = say.gettext("{name} {time}")
-    told = ", ".join(of_seat.format(name=say.names[seat], time=spoken_time(each, say)) for seat, each in left.items())
+    told = ", ".join(of_seat.format(name=say.called(seat), time=spoken_time(each, say)) for seat, each in left.items())
     return say.gettext("Time left: {times}.").format(times=told)
 
 
 def minute_left(seat: int, say: Wording) -> str:
     """The sentence that a seat has a minute left."""
-    return say.gettext("One minute left for {name}.").format(name=say.names[seat])
+    told = say.told(seat, say.gettext("One minute left for {name}."), say.gettext("One minute left for you."))
+    return told.format(name=say.names[seat])
 
 
 def time_up(seat: int, say: Wording) -> str:
     """The sentence that a seat's time is up."""
-    return say.gettext("{name}'s time is up. The game goes on.").format(name=say.names[seat])
+    named, yours = (
+        say.gettext("{name}'s time is up. The game goes on."),
+        say.gettext("Your time is up. The game goes on."),
+    )
+    return say.told(seat, named, yours).format(name=say.names[seat])
 
 
 def more_given(seat: int, say: Wording) -> str:
     """The sentence that a seat gets more time."""
-    return say.gettext("Two minutes more for {name}.").format(name=say.names[seat])
+    told = say.told(seat, say.gettext("Two minutes more for {name}."), say.gettext("Two minutes more for you."))
+    return told.format(name=say.names[seat])
 
 
 # --- noted in a turn --------------------------------------------------------------------------------------------------

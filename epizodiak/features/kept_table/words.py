@@ -36,7 +36,7 @@ def described(timeline: Timeline, table: Table, title: str, say: Wording, recent
         {
             "ply": timeline.ply,
             "alt": alternative(timeline, title, say),
-            "told": offer(title, timeline.players, table.narration.standing(view, say), say),
+            "told": offer(title, table.narration.standing(view, say), say),
             "layout": scene.layout,
             "size": [scene.width, scene.height],
             "sprites": [_sprite(sprite) for sprite in scene.sprites if sprite.layer != "places"],
@@ -59,6 +59,8 @@ def _sprite(sprite: Sprite) -> Json:
 
 def alternative(timeline: Timeline, title: str, say: Wording) -> str:
     """The picture's alternative text."""
-    name = "" if timeline.player is None else say.names[timeline.player]
     sentence = say.gettext("The table as you left it: {game}, {name} is to play")
-    return plain(sentence.format(game=title, name=name))
+    if timeline.player is None:
+        return plain(sentence.format(game=title, name=""))
+    sentence = say.told(timeline.player, sentence, say.gettext("The table as you left it: {game}, your turn"))
+    return plain(sentence.format(game=title, name=say.names[timeline.player]))

@@ -122,8 +122,9 @@ def _heading_of(match: Timeline, ui: Ui, say: Wording) -> str:
     if ui.phase in (*SHOWING, REPLAY):
         if ui.phase == TURN and seats.at_most_one_person(match):
             return say.gettext("Your turn")
-        sentence = say.gettext("{name}: your turn") if ui.phase == TURN else say.gettext("{name} is to play")
-        return sentence.format(name=say.names[match.player])
+        if ui.phase != TURN:
+            return say.to_play(match.player)
+        return say.gettext("{name}: your turn").format(name=say.names[match.player])
     return say.gettext("The table")
 
 

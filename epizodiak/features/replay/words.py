@@ -165,7 +165,7 @@ def hands_hidden(playback: Playback) -> bool:
 
 def points_of_view(playback: Playback, wording: Wording) -> tuple[tuple[str, str], ...]:
     """Whose hands can be shown: values and texts; at least nobody's."""
-    seats = [(str(seat), name) for seat, name in enumerate(wording.names) if playback.may_show(seat)]
+    seats = [(str(seat), wording.called(seat)) for seat in range(len(wording.names)) if playback.may_show(seat)]
     every = [(EVERY, wording.gettext("all hands"))] if playback.opens_hands else []
     return (*every, *seats, ("", wording.gettext("no hands")))
 

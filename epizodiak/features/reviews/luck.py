@@ -79,7 +79,8 @@ def with_error(share: SwingPart, wording: Wording) -> str:
 def heading(seat: int, outcome: Outcome, wording: Wording) -> str:
     """The heading over a seat's causes: result and sum."""
     swing = shares_of(outcome, len(wording.names))[seat] - 1 / len(wording.names)
-    return f"{verdict.result(Subject(seat), outcome, wording)}: {signed(swing, wording)}"
+    whose = Subject(seat, alone=wording.nameless and seat == wording.you)
+    return f"{verdict.result(whose, outcome, wording)}: {signed(swing, wording)}"
 
 
 # --- the turning point ------------------------------------------------------------------------------------------------
@@ -115,14 +116,15 @@ def turning_point(
     swing = found.turning_point(seat)
     if swing is None or abs(swing.brought[seat]) < LEAST:
         return None
-    name = wording.names[seat]
     high, low = between(found, swing, seat)
-    rose = (
-        wording.gettext("{name} rose from {start} to {end}")
+    named, yours = (
+        (wording.gettext("{name} rose from {start} to {end}"), wording.gettext("you rose from {start} to {end}"))
         if low > high
-        else wording.gettext("{name} fell from {start} to {end}")
+        else (wording.gettext("{name} fell from {start} to {end}"), wording.gettext("you fell from {start} to {end}"))
     )
-    changed = rose.format(name=name, start=wording.percent(high), end=wording.percent(low))
+    changed = wording.told(seat, named, yours).format(
+        name=wording.names[seat], start=wording.percent(high), end=wording.percent(low)
+    )
     if swing.ply == PRIOR:
         return TurningPoint(
             0,
@@ -135,9 +137,10 @@ def turning_point(
         if swing.by is None
         else wording.gettext("Action {number}, {done}: {changed}.")
     ).format(number=swing.ply + 1, done=done, changed=changed)
-    chance, choice = wording.gettext(table.luck.label), wording.gettext("{name}'s choice")
-    cause = chance if swing.by is None else choice.format(name=wording.names[swing.by])
-    return TurningPoint(swing.ply, cause, sentence)
+    if swing.by is None:
+        return TurningPoint(swing.ply, wording.gettext(table.luck.label), sentence)
+    choice = wording.told(swing.by, wording.gettext("{name}'s choice"), wording.gettext("Your choice"))
+    return TurningPoint(swing.ply, choice.format(name=wording.names[swing.by]), sentence)
 
 
 def between(found: Ledger, swing: Swing, seat: int) -> tuple[float, float]:

@@ -140,7 +140,7 @@ class SavedListView:
         if latest is not None and latest.record is not None:
             standing = saved.standings.get(latest.number, "")
             title = CATALOGUE[latest.record.game].title
-            dom.write("resume-told", saved_games.offer(title, latest.record.players, standing, self._say))
+            dom.write("resume-told", saved_games.offer(title, standing, saved_games.worded(latest.record, self._say)))
 
     def _write_score(self, number: int, told: str | None) -> None:
         """Write a game's score."""

@@ -13,11 +13,13 @@ def describe(action: Action, before: View, after: View, wording: Wording) -> tup
     assert before.player is not None, "nobody acts after the game"
     done = exchange(before.ring, before.holdings[before.player], action)
     assert done is not None, "only legal actions are described"
-    sentence = {
-        True: wording.gettext("{name} placed {placed} and took {taken}, clockwise"),
-        False: wording.gettext("{name} placed {placed} and took {taken}, counterclockwise"),
-    }[action.side == CLOCKWISE]
-    told = sentence.format(
+    if action.side == CLOCKWISE:
+        named = wording.gettext("{name} placed {placed} and took {taken}, clockwise")
+        yours = wording.gettext("You placed {placed} and took {taken}, clockwise")
+    else:
+        named = wording.gettext("{name} placed {placed} and took {taken}, counterclockwise")
+        yours = wording.gettext("You placed {placed} and took {taken}, counterclockwise")
+    told = wording.told(before.player, named, yours).format(
         name=wording.names[before.player], placed=pyramid(action.size, wording), taken=pyramid(done.taken, wording)
     )
     out = after.out[len(before.out) :]
@@ -72,5 +74,4 @@ def _end_lines(after: View, wording: Wording) -> tuple[str, ...]:
         return ()
     if after.winner is None:
         return (wording.gettext("The same position for the third time: the game is a draw"),)
-    wins = wording.ngettext("{names} wins the game", "{names} win the game", 1)
-    return (wins.format(names=wording.names[after.winner]),)
+    return (wording.wins((after.winner,)),)

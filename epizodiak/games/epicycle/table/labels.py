@@ -47,10 +47,9 @@ class Labels:
         view, say = self.view, self.wording
         if view.player is None:
             return (Span(say.gettext("The game is over")),)
-        name = say.names[view.player]
         if not view.legal:
-            return (Span(say.gettext("{name} is to play").format(name=name)),)
-        start = say.gettext("{name}: ").format(name=name)
+            return (Span(say.to_play(view.player)),)
+        start = say.gettext("{name}: ").format(name=say.called(view.player))
         if not self.chances:
             return (Span(start), Span(say.gettext("tap one of your pyramids, to put it into the gap")))
         spans = [Span(start + say.gettext("it goes into the gap, and you take "))]
@@ -147,10 +146,11 @@ class Labels:
     def held(self, seat: int, size: int, copy: int, can: str | None) -> str:
         """Accessible name of a pyramid in a tray."""
         say = self.wording
-        here = say.gettext("{pyramid}, held by {name}")
+        named, yours = say.gettext("{pyramid}, held by {name}"), say.gettext("{pyramid}, held by you")
         if copy:
-            here = say.gettext("another one of this size: {pyramid}, held by {name}")
-        here = here.format(pyramid=pyramid(size, say), name=say.names[seat])
+            named = say.gettext("another one of this size: {pyramid}, held by {name}")
+            yours = say.gettext("another one of this size: {pyramid}, held by you")
+        here = say.told(seat, named, yours).format(pyramid=pyramid(size, say), name=say.names[seat])
         if can == UNSELECT:
             return say.gettext("{here}, selected: cancel the selection").format(here=here)
         if can != SELECT:

@@ -73,7 +73,7 @@ def part(view: View, name: str, say: Wording) -> Part:
     if name == HAND:
         seat = view.seat if view.seat is not None else view.player
         return (
-            ("", ()) if seat is None else (say.names[seat], tuple(pyramid(each, say) for each in view.holdings[seat]))
+            ("", ()) if seat is None else (say.called(seat), tuple(pyramid(each, say) for each in view.holdings[seat]))
         )
     if name == BOARD:
         return say.gettext("Ring, clockwise from the gap"), _ring(view, labels)
@@ -112,7 +112,7 @@ def standing(view: View, say: Wording) -> str:
     title = Labels(view, say).title()
     if view.player is None:
         return title
-    return f"{title} · {say.gettext('{name} is to play').format(name=say.names[view.player])}"
+    return f"{title} · {say.to_play(view.player)}"
 
 
 def question(view: View, can: str, say: Wording) -> str:

@@ -23,11 +23,11 @@ def held_places(view: View, seat: int) -> tuple[tuple[str, int], ...]:
 
 def regions(view: View, say: Wording) -> tuple[Region, ...]:
     """Both trays, the ring and the players, in the order in which Tab goes through them."""
-    held = say.gettext("Pyramids of {name}")
+    held, yours = say.gettext("Pyramids of {name}"), say.gettext("Your pyramids")
     trays = (
         Region(
             NAMES[seat],
-            held.format(name=say.names[seat]),
+            say.told(seat, held, yours).format(name=say.names[seat]),
             tuple(Stop(key, 0, column) for column, (key, _) in enumerate(held_places(view, seat))),
         )
         for seat in range(TWO)

@@ -24,8 +24,8 @@ from epizodiak.games.epizodiak.rules.view import View
 def describe(action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
     """Log lines for ``action`` and for what followed by itself, from what the reading seat may know."""
     assert before.player is not None, "nobody acts after the game"
-    name = wording.names[before.player]
-    return (_action_line(action, before, name, wording), *_event_lines(action, before, after, name, wording))
+    seat = before.player
+    return (_action_line(action, before, seat, wording), *_event_lines(action, before, after, seat, wording))
 
 
 def why(over: View, wording: Wording) -> str:
@@ -43,43 +43,52 @@ def why(over: View, wording: Wording) -> str:
     return sentence.format(name=wording.names[over.emptied], points=SINGLE_ROUND_BONUS)
 
 
-def _action_line(action: Action, before: View, name: str, wording: Wording) -> str:
-    if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
-        sentence = {
-            CLOCKWISE: wording.gettext("{name} placed {tiles}, clockwise"),
-            COUNTERCLOCKWISE: wording.gettext("{name} placed {tiles}, counterclockwise"),
-        }[action.kind]
-        return sentence.format(name=name, tiles=numerals(run_values(action), wording))
+def _action_line(action: Action, before: View, seat: int, wording: Wording) -> str:
+    named, yours = _action_sentences(action, before, wording)
+    tiles = numerals(run_values(action), wording) if action.kind in (CLOCKWISE, COUNTERCLOCKWISE) else ""
     tile = numeral(action.first, wording) if action.first else ""
+    return wording.told(seat, named, yours).format(name=wording.names[seat], tiles=tiles, tile=tile)
+
+
+def _action_sentences(action: Action, before: View, wording: Wording) -> tuple[str, str]:
+    """What is said of an action, and what is said of the reader's own."""
+    if action.kind == CLOCKWISE:
+        return wording.gettext("{name} placed {tiles}, clockwise"), wording.gettext("You placed {tiles}, clockwise")
+    if action.kind == COUNTERCLOCKWISE:
+        named = wording.gettext("{name} placed {tiles}, counterclockwise")
+        return named, wording.gettext("You placed {tiles}, counterclockwise")
     if action.kind == DISCARD:
-        sentence = wording.gettext("{name} discarded three of {tile}")
+        named, yours = (
+            wording.gettext("{name} discarded three of {tile}"),
+            wording.gettext("You discarded three of {tile}"),
+        )
     elif action.kind == DRAW:
-        sentence = wording.gettext("{name} drew a tile")
+        named, yours = wording.gettext("{name} drew a tile"), wording.gettext("You drew a tile")
     elif action.kind == PICK_UP:
-        sentence = wording.gettext("{name} picked up {tile}")
+        named, yours = wording.gettext("{name} picked up {tile}"), wording.gettext("You picked up {tile}")
     elif action.kind == CONTEST:
-        sentence = wording.gettext("{name} contested {tile}")
+        named, yours = wording.gettext("{name} contested {tile}"), wording.gettext("You contested {tile}")
     elif before.phase == DRAWN:
-        sentence = wording.gettext("{name} passed after drawing")
+        named, yours = wording.gettext("{name} passed after drawing"), wording.gettext("You passed after drawing")
     else:
-        sentence = wording.gettext("{name} passed")
-    return sentence.format(name=name, tile=tile)
+        named, yours = wording.gettext("{name} passed"), wording.gettext("You passed")
+    return named, yours
 
 
-def _event_lines(action: Action, before: View, after: View, name: str, wording: Wording) -> list[str]:
+def _event_lines(action: Action, before: View, after: View, seat: int, wording: Wording) -> list[str]:
     if after.round == before.round and after.phase != OVER:
         return _new_pile_lines(action, before, after, wording)
     if after.options.mode == "single":  # E22: else nobody could tell where those points come from
-        sentence = wording.gettext("{name} emptied their hand, {points} points more: the round is over")
+        named = wording.gettext("{name} emptied their hand, {points} points more: the round is over")
+        yours = wording.gettext("You emptied your hand, {points} points more: the round is over")
     else:
-        sentence = wording.gettext("{name} emptied their hand: the round is over")
-    lines = [sentence.format(name=name, points=SINGLE_ROUND_BONUS)]
+        named = wording.gettext("{name} emptied their hand: the round is over")
+        yours = wording.gettext("You emptied your hand: the round is over")
+    lines = [wording.told(seat, named, yours).format(name=wording.names[seat], points=SINGLE_ROUND_BONUS)]
     if after.round != before.round:
         lines.append(wording.gettext("Round {number} is dealt").format(number=after.round))
     elif after.ranking is not None:
-        winners = tuple(wording.names[seat] for seat in after.ranking[0])
-        sentence = wording.ngettext("{names} wins the game", "{names} win the game", len(winners))
-        lines.append(sentence.format(names=wording.listed(winners)))
+        lines.append(wording.wins(after.ranking[0]))
     return lines
 
 

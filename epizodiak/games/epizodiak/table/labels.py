@@ -79,10 +79,9 @@ class Labels:
         view, say = self.view, self.wording
         if view.player is None:
             return (Span(say.gettext("The game is over")),)
-        name = say.names[view.player]
         if not view.legal:
-            return (Span(say.gettext("{name} is to play").format(name=name)),)
-        start = Span(self._address().format(name=name))
+            return (Span(say.to_play(view.player)),)
+        start = Span(self._address().format(name=say.called(view.player)))
         if self.run is not None:
             return (start, *self._selected(self.run))
         if lifted := lifted_set(self.selection):
@@ -238,7 +237,8 @@ class Labels:
             return say.gettext("Discard your three {tile}").format(tile=tile)
         if seat is None:
             return say.gettext("{tile}: set not discarded").format(tile=tile)
-        return say.gettext("{tile}: set discarded by {name}").format(tile=tile, name=say.names[seat])
+        named, yours = say.gettext("{tile}: set discarded by {name}"), say.gettext("{tile}: set discarded by you")
+        return say.told(seat, named, yours).format(tile=tile, name=say.names[seat])
 
     def discarded(self) -> tuple[str, ...]:
         """Which sets are discarded, and by whom."""

@@ -179,7 +179,7 @@ def _tile_count(size: int, say: Wording) -> str:
 
 
 def _player_line(view: View, seat: int, say: Wording) -> str:
-    name, tiles, sets = say.names[seat], _tile_count(view.hand_sizes[seat], say), view.potential[seat]
+    name, tiles, sets = say.called(seat), _tile_count(view.hand_sizes[seat], say), view.potential[seat]
     points = view.totals[seat]
     if seat == view.player:
         sentence = say.gettext("{name}, to play: {tiles} in hand, {potential} at stake, {total} won")

@@ -15,7 +15,7 @@ from epizodiak.table.shown import Hands, OpenTile
 def hands(left: tuple[tuple[int, ...], ...], say: Wording) -> Hands:
     """The hands, each in numerical order, copies on each other."""
     return tuple(
-        tuple(_open_tile(value, hand.count(value), say.names[seat], say) for value in sorted(set(hand)))
+        tuple(_open_tile(value, hand.count(value), say.called(seat), say) for value in sorted(set(hand)))
         for seat, hand in enumerate(left)
     )
 

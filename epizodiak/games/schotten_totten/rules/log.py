@@ -22,8 +22,10 @@ from epizodiak.games.schotten_totten.rules.view import View
 def describe(action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
     """Log lines for ``action`` and for what followed by itself, from what the reading seat may know."""
     assert before.player is not None, "nobody acts after the game"
-    name = wording.names[before.player]
-    told = _action_line(action, before, wording).format(name=name, stone=action.stone, card=card_words(action, wording))
+    seat = before.player
+    told = wording.told(seat, *_action_sentences(action, before, wording)).format(
+        name=wording.names[seat], stone=action.stone, card=card_words(action, wording)
+    )
     if after.round == before.round and after.phase != OVER:
         return (told,)
     return (told, *_round_lines(action, before, after, wording))
@@ -47,15 +49,17 @@ def card_name(card: Card, wording: Wording) -> str:
     return names[card[0]].format(strength=card[1])
 
 
-def _action_line(action: Action, before: View, wording: Wording) -> str:
+def _action_sentences(action: Action, before: View, wording: Wording) -> tuple[str, str]:
+    """What is said of an action, and what is said of the reader's own."""
     if action.kind == PUT:
-        return wording.gettext("{name} played {card} at stone {stone}")
+        named = wording.gettext("{name} played {card} at stone {stone}")
+        return named, wording.gettext("You played {card} at stone {stone}")
     if action.kind == CLAIM_STONE:
-        return wording.gettext("{name} claimed stone {stone}")
-    assert before.player is not None, "nobody acts after the game"
+        return wording.gettext("{name} claimed stone {stone}"), wording.gettext("You claimed stone {stone}")
     if draws(before):
-        return wording.gettext("{name} drew a card")
-    return wording.gettext("{name} ended the turn without drawing")
+        return wording.gettext("{name} drew a card"), wording.gettext("You drew a card")
+    named = wording.gettext("{name} ended the turn without drawing")
+    return named, wording.gettext("You ended the turn without drawing")
 
 
 def draws(before: View) -> bool:
@@ -103,11 +107,13 @@ def why(stones: tuple[Stone, ...], wording: Wording) -> str:
 
 def _points_line(before: View, after: View, wording: Wording) -> str:
     gained = tuple(new - old for old, new in zip(before.totals, after.totals, strict=True))
-    told = tuple(
-        wording.ngettext("{count} point for {name}", "{count} points for {name}", count).format(count=count, name=name)
-        for count, name in zip(gained, wording.names, strict=True)
-    )
-    return wording.listed(told)
+    return wording.listed(tuple(_points(seat, count, wording) for seat, count in enumerate(gained)))
+
+
+def _points(seat: int, count: int, wording: Wording) -> str:
+    named = wording.ngettext("{count} point for {name}", "{count} points for {name}", count)
+    yours = wording.ngettext("{count} point for you", "{count} points for you", count)
+    return wording.told(seat, named, yours).format(count=count, name=wording.names[seat])
 
 
 def _next_lines(before: View, after: View, wording: Wording) -> tuple[str, ...]:
@@ -115,6 +121,4 @@ def _next_lines(before: View, after: View, wording: Wording) -> tuple[str, ...]:
         return (wording.gettext("Round {number} is dealt").format(number=after.round),)
     if after.ranking is None:  # nothing has followed yet
         return ()
-    winners = tuple(wording.names[seat] for seat in after.ranking[0])
-    sentence = wording.ngettext("{names} wins the game", "{names} win the game", len(winners))
-    return (sentence.format(names=wording.listed(winners)),)
+    return (wording.wins(after.ranking[0]),)

@@ -62,12 +62,11 @@ class Labels:
         view, say, hint = self.view, self.wording, self.hint
         if view.player is None:
             return (Span(say.gettext("The game is over")),)
-        name = say.names[view.player]
         if not view.legal:
-            return (Span(say.gettext("{name} is to play").format(name=name)),)
+            return (Span(say.to_play(view.player)),)
         if hint.why:
             return (Span(self.why(hint.why)),)
-        start = Span(say.gettext("{name}: ").format(name=name))
+        start = Span(say.gettext("{name}: ").format(name=say.called(view.player)))
         if hint.card:
             sentence = say.gettext("tap a stone for {card}, or choose another card")
             before, _, after = sentence.format(card="\0").partition("\0")
@@ -185,14 +184,18 @@ class Labels:
             cards = cards_listed(side, say) or say.gettext("no card")
             if len(side) == SIDE_SIZE:
                 cards += f" ({kind_name(side, say)})"
-            name = say.names[seat]
+            name = say.called(seat)
             parts.append(say.gettext("{name} {cards}").format(name=name, cards=cards))
         if stone.owner is not None:
             won = self.view.player is None and number in winning(self.view.stones, stone.owner)
-            told = say.gettext("claimed by {name}, who wins with it") if won else say.gettext("claimed by {name}")
-            parts.append(told.format(name=say.names[stone.owner]))
+            named, yours = say.gettext("claimed by {name}"), say.gettext("claimed by you")
+            if won:
+                named = say.gettext("claimed by {name}, who wins with it")
+                yours = say.gettext("claimed by you, who win with it")
+            parts.append(say.told(stone.owner, named, yours).format(name=say.names[stone.owner]))
         elif stone.first is not None:
-            parts.append(say.gettext("{name} was complete first").format(name=say.names[stone.first]))
+            named, yours = say.gettext("{name} was complete first"), say.gettext("you were complete first")
+            parts.append(say.told(stone.first, named, yours).format(name=say.names[stone.first]))
         return say.gettext("Stone {stone}: {parts}").format(stone=number, parts=say.gettext("; ").join(parts))
 
     def deck(self, can: str | None) -> str:

@@ -79,7 +79,7 @@ def part(view: View, name: str, say: Wording) -> Part:
         return say.gettext("Players"), (labels.player(near), labels.player(1 - near), labels.deck_count())
     claimed = say.gettext("stone {stone}: {name}")
     owned = ((number, stone.owner) for number, stone in enumerate(view.stones, 1) if stone.owner is not None)
-    lines = tuple(claimed.format(stone=number, name=say.names[owner]) for number, owner in owned)
+    lines = tuple(claimed.format(stone=number, name=say.called(owner)) for number, owner in owned)
     return say.gettext("Claimed stones"), lines or (say.pgettext("claimed stones", "none"),)
 
 

@@ -16,7 +16,7 @@ from epizodiak.table.shown import Hands, OpenTile
 def hands(left: tuple[tuple[Card, ...], ...], say: Wording) -> Hands:
     """The hands, each by colour and strength."""
     return tuple(
-        tuple(_open_card(card, say.names[seat], say) for card in in_order(hand)) for seat, hand in enumerate(left)
+        tuple(_open_card(card, say.called(seat), say) for card in in_order(hand)) for seat, hand in enumerate(left)
     )
 
 

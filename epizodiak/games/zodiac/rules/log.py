@@ -14,12 +14,15 @@ def describe(action: Action, before: View, after: View, wording: Wording) -> tup
     assert before.player is not None, "nobody acts after the game"
     turned = jumped(before.board, action)
     if before.board[INDEX[action.source]] == NEUTRAL:
-        sentence = wording.gettext("{name} moved a neutral piece from {source} to {target}")
+        named = wording.gettext("{name} moved a neutral piece from {source} to {target}")
+        yours = wording.gettext("You moved a neutral piece from {source} to {target}")
     elif turned:
-        sentence = wording.gettext("{name} jumped from {source} to {target} and turned over {turned}")
+        named = wording.gettext("{name} jumped from {source} to {target} and turned over {turned}")
+        yours = wording.gettext("You jumped from {source} to {target} and turned over {turned}")
     else:
-        sentence = wording.gettext("{name} jumped from {source} to {target}")
-    told = sentence.format(
+        named = wording.gettext("{name} jumped from {source} to {target}")
+        yours = wording.gettext("You jumped from {source} to {target}")
+    told = wording.told(before.player, named, yours).format(
         name=wording.names[before.player],
         source=action.source,
         target=action.target,
@@ -69,5 +72,4 @@ def _stuck_sentence(over: View, loser: int, wording: Wording) -> str:
 def _end_lines(after: View, wording: Wording) -> tuple[str, ...]:
     if after.phase != OVER or after.winner is None:
         return ()
-    wins = wording.ngettext("{names} wins the game", "{names} win the game", 1)
-    return (why(after, wording), wins.format(names=wording.names[after.winner]))
+    return (why(after, wording), wording.wins((after.winner,)))

@@ -41,10 +41,9 @@ class Labels:
         view, say = self.view, self.wording
         if view.player is None:
             return (Span(say.gettext("The game is over")),)
-        name = say.names[view.player]
         if not view.legal:
-            return (Span(say.gettext("{name} is to play").format(name=name)),)
-        start = Span(say.gettext("{name}: ").format(name=name))
+            return (Span(say.to_play(view.player)),)
+        start = Span(say.gettext("{name}: ").format(name=say.called(view.player)))
         return (start, *(self._selected() if self.hint.selected else self._choices()))
 
     def _choices(self) -> tuple[Span, ...]:

@@ -50,7 +50,7 @@ def part(view: View, name: str, say: Wording) -> Part:
     labels = Labels(view, say, affordances(view, ""))
     if name == HAND:
         seat = view.seat if view.seat is not None else view.player
-        return ("", ()) if seat is None else (say.names[seat], _points_with(view, COLOURS[seat]))
+        return ("", ()) if seat is None else (say.called(seat), _points_with(view, COLOURS[seat]))
     if name == BOARD:
         return say.pgettext("places of the board", "Points"), tuple(
             on_point(view, point, say) for point in (*APEXES, *INNER)
@@ -111,7 +111,7 @@ def standing(view: View, say: Wording) -> str:
     title = Labels(view, say, affordances(view, "")).title()
     if view.player is None:
         return title
-    return f"{say.gettext('{name} is to play').format(name=say.names[view.player])} · {title}"
+    return f"{say.to_play(view.player)} · {title}"
 
 
 def question(view: View, can: str, say: Wording) -> str:
