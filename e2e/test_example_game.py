@@ -85,7 +85,7 @@ def test_the_tutorial_is_gone_through(taps: Taps) -> None:
     taps.page.wait_for_function("() => location.hash === ''")
     taps.button("tutorial")
     wait_phase(taps.page, "tutorial")
-    for lesson in LESSONS:
+    for lesson in LESSONS.steps:
         taps.page.wait_for_function("() => document.querySelector('#coach-task').textContent")
         for goal in lesson.goals:
             point = next(point for point, can in taps.cans().items() if goal.met_by(can))

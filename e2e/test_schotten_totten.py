@@ -12,10 +12,8 @@ from e2e.layout import LONG_NAMES, apart, inside, of, of_kind, texts
 from e2e.sampled import sample
 from e2e.screen import Place, Survey, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
-from epizodiak.core.wording import Wording
-from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.words import record_of
-from epizodiak.games import GAMES
+from epizodiak.games import GAMES, LESSONS
 from epizodiak.games.schotten_totten.rules.state import STONES
 from epizodiak.record.record import record_json
 from epizodiak.table.hit import FINGER
@@ -29,9 +27,14 @@ PLACES = ("player", "stone", "deck")
 
 def record(lesson: str, *actions: str) -> dict[str, Any]:
     """Return a record that begins where a lesson asks for something, and goes on with some actions."""
-    steps, game = lessons("schotten-totten", Wording(())), GAMES["schotten-totten"]
-    found = record_of(steps, [each.name for each in steps].index(lesson), game)
-    return record_json(replace(found, players=(LONG_NAMES[0], LONG_NAMES[1]), actions=(*found.actions, *actions)))
+    lessons, before = LESSONS["schotten-totten"], list[str]()
+    for each in lessons.steps:
+        before += each.actions
+        if each.name == lesson:
+            break
+        before += each.own
+    found = record_of(lessons, GAMES["schotten-totten"])
+    return record_json(replace(found, players=(LONG_NAMES[0], LONG_NAMES[1]), actions=(*before, *actions)))
 
 
 def check(taps: Taps, seen: Survey) -> None:

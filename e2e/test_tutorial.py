@@ -12,6 +12,9 @@ from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase
 from e2e.taps import Taps
 from e2e.tongues import OTHERS, speak
 from epizodiak.bots.cast import CAST
+from epizodiak.core.wording import Wording
+from epizodiak.features.tutorial.lessons import lessons
+from epizodiak.games import CATALOGUE
 
 WAYS = (
     (">9",),
@@ -106,8 +109,8 @@ EVERYWHERE = [
 ]
 """Windows of desktops, tablets and phones."""
 
-WORDY = (4, STEPS + 1)
-"""The step with most words, and the end: looked at in all of them."""
+TONGUES = {"epizodiak": ["en", *OTHERS], "epicycle": ["de", "el"], "zodiac": ["de", "el"]}
+COACHED = [(game, tag) for game, tags in TONGUES.items() for tag in tags]
 
 
 def text(page: Page, name: str) -> str:
@@ -119,6 +122,12 @@ def begun(taps: Taps) -> Page:
     taps.button("tutorial")
     wait_phase(taps.page, "tutorial")
     return taps.page
+
+
+def choose_game(page: Page, game: str, more: str = "") -> None:
+    """Choose a game in the lobby by a fragment."""
+    page.evaluate("fragment => { location.hash = fragment; }", f"game={game}{more}")
+    page.wait_for_function("id => document.getElementById(id).checked && !location.hash", arg=f"game-{game}")
 
 
 def wait_step(page: Page, number: int) -> None:
@@ -194,19 +203,29 @@ def test_a_part_of_a_run_is_set_back(table_at: TableAt) -> None:
     taps.play(">11..1")
 
 
-@pytest.mark.parametrize("tag", sample(["en", *OTHERS], "de"))
-def test_the_coach_keeps_its_place_covers_nothing_and_shows_all_of_its_task(table_at: TableAt, tag: str) -> None:
+def wordiest(game: str) -> int:
+    """The step of which there is most to say."""
+    steps = lessons(game, Wording(()))
+    return 1 + max(range(len(steps)), key=lambda number: max(len(goal.text) for goal in steps[number].goals))
+
+
+@pytest.mark.parametrize(("game", "tag"), sample(COACHED, ("epizodiak", "de"), ("epicycle", "el"), ("zodiac", "de")))
+def test_the_coach_keeps_its_place_covers_nothing_and_shows_all_of_its_task(
+    table_at: TableAt, game: str, tag: str
+) -> None:
     page = table_at(*EVERYWHERE[0]).page
     speak(page, tag)
     taps = Taps(page)
+    choose_game(page, game)
     begun(taps)
     stands: dict[tuple[int, int], list[int]] = {}
-    for step in range(1, STEPS + 2):
-        if step <= STEPS:
+    last = CATALOGUE[game].lessons
+    for step in range(1, last + 2):
+        if step <= last:
             wait_step(page, step)
         else:
             page.wait_for_selector("#coach.ended")
-        for width, height in EVERYWHERE if step in WORDY else EVERYWHERE[step % 3 :: 3]:
+        for width, height in EVERYWHERE if step in (wordiest(game), last + 1) else EVERYWHERE[step % 3 :: 3]:
             page.set_viewport_size({"width": width, "height": height})
             settle(page)
             assert page.evaluate(_COVERED) == [], (step, width, height)
@@ -224,20 +243,19 @@ KNOWN = "() => localStorage.getItem('epizodiak-known')"
 def test_the_tutorial_ends_in_a_first_game_against_bots_of_the_easiest_level(table_at: TableAt) -> None:
     taps = table_at(390, 844, touch=True)
     page = taps.page
-    page.evaluate("() => { location.hash = 'game=zodiac&pace=0&players=Zo%C3%A9,Ben'; }")
-    page.wait_for_function("() => document.querySelector('#game-zodiac').checked && !location.hash")
+    choose_game(page, "zodiac", "&pace=0&players=Zo%C3%A9,Ben")
     known = page.evaluate(KNOWN)
     begun(taps)
-    for step in range(1, 6):
+    for step in range(1, 8):
         wait_step(page, step)
         taps.button("tutorial-next")
-    wait_step(page, 6)
+    wait_step(page, 8)
     assert not page.locator("#coach-play").is_visible()
     refused = page.inner_text("#can")
     taps.button("point-A6")
     page.wait_for_function("before => document.querySelector('#can').textContent !== before", arg=refused)
     taps.button("point-A1")
-    taps.button("point-B2")
+    taps.button("point-B5")
     page.wait_for_function("() => !document.querySelector('#coach-play').hidden")
     settle(page)  # the focus comes with the next frame
     assert (screen(page)["phase"], focused(page)) == ("tutorial", "tutorial-play")

@@ -12,7 +12,7 @@ from epizodiak.table.catalogue import CatalogueEntry
 from epizodiak.table.table import Table
 
 if TYPE_CHECKING:
-    from epizodiak.table.lesson import Lesson
+    from epizodiak.table.lesson import Lessons
     from epizodiak.table.rules_page import Sections
 
 PartT = TypeVar("PartT")
@@ -83,8 +83,8 @@ shorter tellings without the name of who acted."""
 PUZZLING: Mapping[str, Any] = GameParts("puzzles.puzzling")
 """What each game tells of its puzzles (``Puzzling`` in ``table/puzzle.py``, which comes later than the page)."""
 
-LESSONS: Mapping[str, tuple[Lesson, ...]] = GameParts("table.lessons")
-"""The steps of each game's tutorial, in English; they come later than the page."""
+LESSONS: Mapping[str, Lessons] = GameParts("table.lessons")
+"""Each game's tutorial, in English; they come later than the page."""
 
 RULES_PAGES: Mapping[str, Sections] = GameParts("table.rules_page")
 """Each game's rules page, in English and undrawn."""

@@ -1,4 +1,4 @@
-"""A tutorial's lessons as data: a prepared deal, what others do in it, and goals for the learner."""
+"""A tutorial as data: one deal, what others do in it, and goals for the learner."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from epizodiak.table.texts import Tell
 
 LEARNER = 0
-"""The seat that the learner plays in every lesson."""
+"""The seat that the learner plays, and that begins."""
 
 NAME = "Ana"
 """The learner's name at the table: a name, since log lines speak of players by name in every language."""
@@ -23,8 +23,8 @@ class Goal:
     """An action that the learner is asked for.
 
     Attributes:
-        wanted: notations that count, or kinds of action (a notation's first character) all of which count; where the
-            next step goes on from here, the first is a notation, and what follows can be played after each of them.
+        wanted: notations that count, or kinds of action (a notation's first character) all of which count; the first is
+            a notation, and what follows can be played after each of them.
         text: what there is to know now.
         task: what to do now.
         hint: what is said when the learner chose another legal action; empty if there is none.
@@ -45,37 +45,44 @@ class Goal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
-    """One step of a tutorial: goals for the learner, in a prepared record or where the step before has ended.
+    """One step of a tutorial: goals for the learner, where the step before has ended.
 
     Attributes:
         name: for tests and the page, in ASCII letters.
-        goes_on: whether it goes on from where the step before has ended; else it sits down at a record of its own.
-        first_player: the seat that begins that record.
-        chance: that record's chance outcomes.
-        actions: what is played before the learner is to act: that record's actions, or what is then played in sight, by
-            others, and by the learner where there is nothing new.
+        actions: what is played in sight before the learner is to act: by others, and by the learner where there is
+            nothing new.
         goals: what the learner is asked for, in order.
         heading: what the lesson is about, in a few words.
         praise: what is said at its end.
-        options: that record's options.
         praised: keys of the places that the praise speaks of.
     """
 
     name: str
-    goes_on: bool = False
-    first_player: int = LEARNER
-    chance: tuple[tuple[int | str, ...], ...] = ()
     actions: tuple[str, ...] = ()
     goals: tuple[Goal, ...]
     heading: str
     praise: str
-    options: Mapping[str, Any] = field(default_factory=dict)
     praised: tuple[str, ...] = ()
 
     @property
     def own(self) -> tuple[str, ...]:
         """What is played for a learner who skips the step."""
         return tuple(goal.wanted[0] for goal in self.goals)
+
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """A game's tutorial: one deal, from its beginning to its end.
+
+    Attributes:
+        steps: in order.
+        chance: the deal's chance outcomes.
+        options: the deal's options.
+    """
+
+    steps: tuple[Lesson, ...]
+    chance: tuple[tuple[int | str, ...], ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 def notations(text: str) -> tuple[str, ...]:

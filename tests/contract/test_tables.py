@@ -21,7 +21,6 @@ from epizodiak.features.sound.tones import SOUNDS
 from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.words import record_of
 from epizodiak.games import CATALOGUE, GAMES, LESSONS, RULES_PAGES, TABLES
-from epizodiak.record.record import replay
 from epizodiak.table.catalogue import NUMBER
 from epizodiak.table.hit import Polygon
 from epizodiak.table.lesson import LEARNER, Lesson
@@ -29,8 +28,10 @@ from epizodiak.table.rules_page import Figure, Section, Sketch
 from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Pose, Scene, Sprite
 from epizodiak.table.table import Look
 from epizodiak.table.texts import Text
+from epizodiak.timeline.match import Match
 from tests.contract.every_game import NAMES, example_added
 from tests.contract.playthroughs import Step, every
+from tests.unit.taught import asked
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1024, 768), (360, 640), (1440, 900)]
 ZOOMED = [(590, 410), (410, 590), (640, 512), (320, 256), (1280, 640)]
@@ -478,7 +479,7 @@ def sentences(page: tuple[Section[Any], ...], lessons: tuple[Lesson, ...]) -> li
 
 @by_game
 def test_every_text_of_the_rules_page_and_the_lessons_is_marked_for_translation(name: str) -> None:
-    assert [text for text in sentences(RULES_PAGES[name], LESSONS[name]) if not isinstance(text, Text)] == []
+    assert [text for text in sentences(RULES_PAGES[name], LESSONS[name].steps) if not isinstance(text, Text)] == []
 
 
 @by_game
@@ -491,7 +492,7 @@ def test_rules_page_and_lessons_are_told_in_the_persons_language_from_end_to_end
 
 @by_game
 def test_a_texts_values_are_those_that_its_braces_name(name: str) -> None:
-    for text in sentences(RULES_PAGES[name], LESSONS[name]):
+    for text in sentences(RULES_PAGES[name], LESSONS[name].steps):
         assert isinstance(text, Text)
         assert set(text.values) == {field for _, field, _, _ in Formatter().parse(text) if field is not None}
 
@@ -521,9 +522,7 @@ def test_every_answer_in_the_lobby_is_an_option_of_the_game(name: str) -> None:
 
 def goes_through(name: str, lesson: Lesson) -> Iterator[tuple[Any, list[str]]]:
     """The positions of a lesson, the last wanted action taken each time, with all that is legal in them."""
-    game, steps = GAMES[name], lessons(name, Wording(()))
-    step = next(number for number, each in enumerate(steps) if each.name == lesson.name)
-    state = list(replay(record_of(steps, step, game), game))[-1].state
+    game, state = GAMES[name], asked(name, lesson.name).state
     for goal in lesson.goals:
         texts = [game.action_text(action) for action in game.legal_actions(state)]
         yield state, texts
@@ -547,12 +546,11 @@ def test_every_goal_of_a_lesson_is_the_learners_and_can_be_met_without_chance(na
 
 
 @by_game
-def test_a_tutorial_goes_on_whichever_wanted_action_was_played(name: str) -> None:
-    game, steps, states = GAMES[name], lessons(name, Wording(())), list[Any]()
-    for number, lesson in enumerate(steps):
-        if not lesson.goes_on:
-            states = [list(replay(record_of(steps, number, game), game))[-1].state]
-        for text in lesson.actions if lesson.goes_on else ():
+def test_a_tutorial_is_a_deal_that_goes_on_whichever_wanted_action_was_played_and_is_won(name: str) -> None:
+    game, steps = GAMES[name], LESSONS[name].steps
+    states: list[Any] = [Match(record_of(LESSONS[name], game), game).state]
+    for lesson in steps:
+        for text in lesson.actions:
             assert not any(game.chance_needed(state, game.parse_action(text)) for state in states)
             states = [game.apply(state, game.parse_action(text)) for state in states]
         for goal in lesson.goals:
@@ -560,6 +558,8 @@ def test_a_tutorial_goes_on_whichever_wanted_action_was_played(name: str) -> Non
             met = [[a for a in game.legal_actions(state) if goal.met_by(game.action_text(a))] for state in states]
             assert all(met), lesson.name
             states = [game.apply(state, a) for state, ways in zip(states, met, strict=True) for a in ways]
+    outcomes = [game.outcome(state) for state in states]
+    assert all(outcome is not None and outcome.ranking[0] == (LEARNER,) for outcome in outcomes)
 
 
 @by_game

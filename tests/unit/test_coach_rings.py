@@ -10,25 +10,24 @@ from epizodiak.display.rings import with_rings
 from epizodiak.display.tapping import taps
 from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.places import pointed_at, ringed
-from epizodiak.features.tutorial.words import record_of
-from epizodiak.games import GAMES, TABLES
+from epizodiak.games import GAMES, LESSONS, TABLES
 from epizodiak.table.lesson import Goal
 from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
+from tests.unit.taught import asked
 
 SAY = Wording(())
 SIZE = (1180, 820)
-STEPS = [(name, step) for name in TABLES for step in range(len(lessons(name, SAY)))]
+STEPS = [(name, lesson.name) for name in TABLES for lesson in LESSONS[name].steps]
 
 by_step = pytest.mark.parametrize(("name", "step"), STEPS)
 
 
-def begun(name: str, step: int) -> Iterator[tuple[Match, Goal, list[str]]]:
+def begun(name: str, step: str) -> Iterator[tuple[Match, Goal, list[str]]]:
     """Each goal of a step with the position it is asked for in, and all actions that meet it."""
-    game, steps = GAMES[name], lessons(name, SAY)
-    match = Match(record_of(steps, step, game), game)
-    for goal in steps[step].goals:
+    game, match = GAMES[name], asked(name, step)
+    for goal in next(each for each in lessons(name, SAY) if each.name == step).goals:
         texts = [game.action_text(action) for action in game.legal_actions(match.state)]
         wanted = [text for text in texts if goal.met_by(text)]
         yield match, goal, wanted
@@ -44,7 +43,7 @@ def scene(name: str, match: Match, selection: str = "") -> Scene:
 
 
 @by_step
-def test_the_places_of_a_goal_are_those_that_are_tapped_for_it(name: str, step: int) -> None:
+def test_the_places_of_a_goal_are_those_that_are_tapped_for_it(name: str, step: str) -> None:
     for match, goal, wanted in begun(name, step):
         shortest = min(wanted, key=len)  # of runs, the one that the task speaks of
         first = taps(TABLES[name], match.view(0), look(match), shortest)[0]
@@ -53,13 +52,13 @@ def test_the_places_of_a_goal_are_those_that_are_tapped_for_it(name: str, step: 
 
 
 def test_the_coach_points_at_the_hand_first_and_then_at_the_slot() -> None:
-    match, goal, _ = next(begun("epizodiak", 0))
+    match, goal, _ = next(begun("epizodiak", "place"))
     assert pointed_at(scene("epizodiak", match), goal, ()) == ("hand-9-0",)
     assert pointed_at(scene("epizodiak", match, ">9"), goal, ()) == ("slot-9",)
 
 
 def test_what_the_coach_points_at_has_a_ring_and_many_places_have_none() -> None:
-    match, goal, _ = next(begun("epizodiak", 6))
+    match, goal, _ = next(begun("epizodiak", "contest"))
     drawn = scene("epizodiak", match)
     found = [each.key for each in with_rings(drawn, ringed(drawn, goal, ())).sprites if each.classes == "aim"]
     assert sorted(found) == ["aim slot-2", "aim slot-6"]
@@ -67,5 +66,5 @@ def test_what_the_coach_points_at_has_a_ring_and_many_places_have_none() -> None
 
 
 def test_what_is_praised_has_a_ring() -> None:
-    match, _, _ = next(begun("epizodiak", 0))
+    match, _, _ = next(begun("epizodiak", "place"))
     assert ringed(scene("epizodiak", match), None, ("player-0",)) == ("player-0",)

@@ -10,8 +10,6 @@ import pytest
 from epizodiak.core.wording import Wording
 from epizodiak.display.travel import assign_tile_numbers
 from epizodiak.features.rules_page.words import rules_page
-from epizodiak.features.tutorial.lessons import lessons
-from epizodiak.features.tutorial.words import record_of
 from epizodiak.games.epicycle.mind.solution import action_values
 from epizodiak.games.epicycle.rules import rules
 from epizodiak.games.epicycle.rules.game import GAME
@@ -20,11 +18,8 @@ from epizodiak.games.epicycle.rules.state import GAP, Options, State
 from epizodiak.games.epicycle.rules.view import View, view
 from epizodiak.games.epicycle.table import chances, narration, pyramids
 from epizodiak.games.epicycle.table.layout import LARGEST, layout
-from epizodiak.games.epicycle.table.lessons import DEAD_END
 from epizodiak.games.epicycle.table.table import TABLE
-from epizodiak.record.record import replay
 from epizodiak.table.hit import FINGER, Polygon
-from epizodiak.table.lesson import LEARNER
 from epizodiak.table.scene import Box, Scene, Sprite
 from epizodiak.table.table import Look
 from tests.unit.style_sheets import rule
@@ -33,7 +28,8 @@ SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390), (1440, 900), (1024, 7
 SAY = Wording(("Ana", "Ben"))
 TO_A_DRAW = "3- 3- 1- 1- 2- 1- 1- 2+ 3+ 1- 2- 3+ 1- 2- 3+ 2- 1- 3+ 2- 1-"
 SECOND_TIME = "3- 3- 1- 1- 2- 1- 1- 2+ 3+ 1- 2- 3+ 1- 2-"
-LESSONS = lessons("epicycle", SAY)
+DEAD_END = (1, 1, 1, 2, 3, 2, 3, 2, 3)
+"""A random ring in which ``2+`` leaves the other player no exchange."""
 
 
 def after(texts: str = "", first: int = 0, ring: tuple[int, ...] | None = None) -> State:
@@ -365,22 +361,7 @@ def test_pyramids_of_the_rules_pages_figures_lie_in_their_trays() -> None:
         assert lying.x + wide / 2 < scene.width
 
 
-# --- lessons ----------------------------------------------------------------------------------------------------------
-
-
-def test_lessons_lead_to_what_they_speak_of() -> None:
-    found = {}
-    for step, lesson in enumerate(LESSONS):
-        state = list(replay(record_of(LESSONS, step, GAME), GAME))[-1].state
-        done = rules.apply(state, parse_action(lesson.goals[0].wanted[0]))
-        found[lesson.name] = (state.holdings[LEARNER], len(rules.legal_actions(state)), done.winner, done.phase)
-    assert found == {
-        "exchange": ((1, 2, 3), 2, None, "play"),
-        "sides": ((2, 3, 3), 4, None, "play"),
-        "three-alike": ((1, 1, 2), 2, None, "play"),
-        "win": ((1, 2, 3), 3, LEARNER, "over"),
-        "draw": ((1, 3, 3), 1, None, "over"),
-    }
+# --- the rules page ---------------------------------------------------------------------------------------------------
 
 
 def test_the_dead_end_of_the_rules_page_is_one() -> None:

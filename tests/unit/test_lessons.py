@@ -2,17 +2,14 @@ import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.features.tutorial.lessons import lessons
-from epizodiak.features.tutorial.words import record_of
-from epizodiak.games import GAMES
 from epizodiak.games.epizodiak.rules import rules
 from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.games.epizodiak.rules.state import CONTESTED, OVER, START, State
-from epizodiak.record.record import replay
 from epizodiak.table.lesson import LEARNER, Goal, Lesson
 from tests.unit.positions import legal
+from tests.unit.taught import asked
 
 SAY = Wording(())
-GAME = GAMES["epizodiak"]
 LESSONS = lessons("epizodiak", SAY)
 
 SITUATIONS = {
@@ -32,7 +29,7 @@ by_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for less
 
 def found(lesson: Lesson) -> State:
     """Where the lesson's record leads."""
-    state: State = list(replay(record_of(LESSONS, LESSONS.index(lesson), GAME), GAME))[-1].state
+    state: State = asked("epizodiak", lesson.name).state
     return state
 
 
@@ -53,26 +50,12 @@ def test_a_record_leads_to_the_situation_that_its_lesson_speaks_of(lesson: Lesso
     assert (len(state.pile), legal(state)) == (pile, actions)
 
 
-def test_the_tutorial_is_one_deal_from_its_first_tile() -> None:
-    assert [lesson.goes_on for lesson in LESSONS] == [False, *[True] * 7]
-    assert LESSONS[0].actions == ()
-
-
 def test_the_learners_turn_is_over_with_each_lesson_but_that_of_the_contest() -> None:
     for lesson in LESSONS:
         state = found(lesson)
         for text in lesson.own:
             state = rules.apply(state, parse_action(text))
         assert (state.player == LEARNER) == (lesson.name == "contest")
-
-
-@by_lesson
-def test_a_hint_is_there_wherever_something_else_is_legal(lesson: Lesson) -> None:
-    state = found(lesson)
-    for goal in lesson.goals:
-        others = [text for text in legal(state).split() if not goal.met_by(text)]
-        assert bool(goal.hint) == bool(others)
-        state = rules.apply(state, parse_action(wanted(state, goal)[-1]))
 
 
 def test_three_of_four_alike_are_discarded_and_the_fourth_is_single() -> None:

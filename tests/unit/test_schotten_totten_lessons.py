@@ -2,16 +2,13 @@ import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.features.tutorial.lessons import lessons
-from epizodiak.features.tutorial.words import record_of
-from epizodiak.games import GAMES
 from epizodiak.games.schotten_totten.rules import rules
 from epizodiak.games.schotten_totten.rules.notation import parse_action
 from epizodiak.games.schotten_totten.rules.state import OVER, State
 from epizodiak.games.schotten_totten.rules.view import view
-from epizodiak.games.schotten_totten.table.catalogue_entry import CATALOGUE_ENTRY
-from epizodiak.record.record import replay
 from epizodiak.table.lesson import LEARNER, Goal, Lesson
 from tests.unit.schotten_totten_positions import legal
+from tests.unit.taught import asked
 
 SAY = Wording(("Ana", "Ben"))
 LESSONS = lessons("schotten-totten", SAY)
@@ -36,8 +33,7 @@ by_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for less
 
 def found(lesson: Lesson) -> State:
     """Where the lesson's record leads."""
-    game = GAMES["schotten-totten"]
-    state: State = list(replay(record_of(LESSONS, LESSONS.index(lesson), game), game))[-1].state
+    state: State = asked("schotten-totten", lesson.name).state
     return state
 
 
@@ -45,9 +41,8 @@ def wanted(state: State, goal: Goal) -> list[str]:
     return [text for text in legal(state) if goal.met_by(text)]
 
 
-def test_there_are_as_many_lessons_as_the_lobby_says() -> None:
+def test_there_is_a_lesson_for_each_situation() -> None:
     assert [lesson.name for lesson in LESSONS] == list(SITUATIONS)
-    assert len(LESSONS) == CATALOGUE_ENTRY.lessons
 
 
 @by_lesson
@@ -75,15 +70,6 @@ def test_every_wanted_way_through_a_lesson_is_legal_and_ends_it(lesson: Lesson) 
             after += [rules.apply(state, parse_action(text)) for text in wanted(state, goal)[:5]]
         states = after
     assert all(state.player != LEARNER for state in states)
-
-
-@by_lesson
-def test_a_hint_is_there_wherever_something_else_is_legal(lesson: Lesson) -> None:
-    state = found(lesson)
-    for goal in lesson.goals:
-        others = [text for text in legal(state) if not goal.met_by(text)]
-        assert bool(goal.hint) == bool(others)
-        state = rules.apply(state, parse_action(wanted(state, goal)[0]))
 
 
 def test_the_stone_that_is_asked_about_would_be_lost_to_the_blue_6_in_the_learners_hand() -> None:

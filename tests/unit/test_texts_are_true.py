@@ -10,18 +10,19 @@ import pytest
 from epizodiak.core.wording import Wording
 from epizodiak.features.rules_page.words import rules_page
 from epizodiak.features.tutorial.lessons import lessons
-from epizodiak.features.tutorial.words import record_of
 from epizodiak.games import CATALOGUE, GAMES, TABLES
 from epizodiak.games.epicycle.rules.rules import three_of_a_size
+from epizodiak.games.epicycle.rules.state import GAP, SPACES
 from epizodiak.games.epicycle.table.chances import chances
 from epizodiak.games.schotten_totten.rules.formations import formation
 from epizodiak.games.schotten_totten.table.figures import FORMATIONS
-from epizodiak.games.zodiac.rules.board import COLOURS, FIRST_INNER, INDEX, NEUTRAL
+from epizodiak.games.zodiac.rules.board import COLOURS, EMPTY, FIRST_INNER, INDEX, NEUTRAL
 from epizodiak.games.zodiac.rules.rules import jumped
 from epizodiak.table.lesson import LEARNER, Goal, Lesson
 from epizodiak.table.rules_page import Figure, Section
 from epizodiak.timeline.match import Match
 from tests.unit.schotten_totten_positions import legal, position
+from tests.unit.taught import asked
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NAMES = ("Ana", "Ben", "Chloé")
@@ -32,10 +33,10 @@ def lesson(game: str, name: str) -> Lesson:
     return next(each for each in found if each.name == name)
 
 
-def at(game: str, name: str) -> Match:
-    steps = lessons(game, Wording(NAMES[: GAMES[game].seats]))
-    step = next(number for number, each in enumerate(steps) if each.name == name)
-    return Match(record_of(steps, step, GAMES[game]), GAMES[game])
+def wanted(game: str, name: str) -> tuple[Match, Goal]:
+    """Where a lesson of one goal asks for it, and the goal."""
+    (goal,) = lesson(game, name).goals
+    return asked(game, name), goal
 
 
 def unwanted(found: Match, goal: Goal) -> list[str]:
@@ -80,7 +81,7 @@ def test_S5_when_blue_6_lies_at_another_stone_the_stone_can_be_claimed_as_the_le
 
 
 def test_S5_in_the_lesson_of_proofs_only_the_red_7_and_8_could_help_ben() -> None:
-    played = at("schotten-totten", "proof")
+    played = asked("schotten-totten", "proof")
     played = played.play("P6@4")
     assert "claim 4" in legal(played.state)
     without = position("R1 / R3", {4: "P4 P5 P6 / R9"})
@@ -119,84 +120,120 @@ def test_S2_with_six_cards_in_hand_none_is_drawn_as_the_page_says() -> None:
 # --- Epicycle ---------------------------------------------------------------------------------------------------------
 
 
-def test_C5_all_that_the_lesson_calls_a_loss_is_one_and_the_wanted_exchange_is_none() -> None:
-    for text, loses in (("1-", False), ("2-", True)):
-        played = at("epicycle", "three-alike")
-        assert played.state.holdings[LEARNER].count(1) == 2
-        played = played.play(text)
-        assert three_of_a_size(played.state.holdings[LEARNER]) == loses
-    assert unwanted(at("epicycle", "three-alike"), lesson("epicycle", "three-alike").goals[0]) == ["2-"]
+def test_C3_the_small_pyramid_that_the_lesson_begins_with_can_only_take_the_large_one() -> None:
+    played, goal = wanted("epicycle", "exchange")
+    assert unwanted(played, goal) == ["3-"]
+    assert played.play("1-").state.holdings[LEARNER] == (2, 3, 3)
+
+
+def test_C3_the_medium_pyramid_of_the_lesson_reaches_a_space_on_each_side() -> None:
+    played, goal = wanted("epicycle", "sides")
+    assert {"2+", "2-"} <= {*unwanted(played, goal), *goal.wanted}
+
+
+def test_C5_only_the_exchange_that_the_lesson_warns_of_brings_a_third_large_pyramid() -> None:
+    played, goal = wanted("epicycle", "three-alike")
+    assert played.state.holdings[LEARNER] == (1, 3, 3)
+    lost = [text for text in ("1+", "1-", "3-") if three_of_a_size(played.play(text).state.holdings[LEARNER])]
+    assert lost == ["1-"]
+    assert unwanted(played, goal) == ["1-", "3-"]
+
+
+def test_C3_only_a_large_pyramid_can_be_exchanged_where_the_lesson_says_so() -> None:
+    played, goal = wanted("epicycle", "only-one")
+    assert (unwanted(played, goal), goal.wanted, played.state.holdings[LEARNER]) == ([], ("3-",), (2, 3, 3))
+    reached = [chance for key in ("held-0-2-0", "held-0-3-0") for chance in chances(played.view(LEARNER), key).values()]
+    assert [each.taken for each in reached if not each.possible] == [2, 2, 3]
+
+
+def test_C6_the_circle_of_the_lesson_is_one_and_goes_round_twice() -> None:
+    second = asked("epicycle", "sides").play("2+").state
+    once, (again, goal) = asked("epicycle", "circle"), wanted("epicycle", "draw")
+    assert once.state.ring == again.state.ring
+    here = once.play("2+").state
+    assert (here.ring, here.holdings, here.player) == (second.ring, second.holdings, second.player)
+    assert [again.game.action_text(action) for action in again.view(LEARNER).drawing] == ["2+"]
+    assert again.play("2+").player is None
+    assert (goal.wanted, unwanted(again, goal)) == (("3+",), ["2+", "2-", "3-"])
 
 
 def test_C4_ben_could_answer_every_exchange_but_the_wanted_one() -> None:
-    goal = lesson("epicycle", "win").goals[0]
-    for text in unwanted(at("epicycle", "win"), goal):
-        played = at("epicycle", "win")
-        played = played.play(text)
-        assert played.player is not None, text
-    won = at("epicycle", "win")
-    won = won.play(goal.wanted[0])
+    played, goal = wanted("epicycle", "win")
+    assert played.state.holdings[1 - LEARNER] == (2, 2, 3)
+    assert all(played.play(text).player is not None for text in unwanted(played, goal))
+    won = played.play(goal.wanted[0])
     assert won.outcome is not None
     assert won.outcome.ranking[0] == (LEARNER,)
-
-
-def test_C6_the_only_exchange_that_is_left_makes_the_draw() -> None:
-    played = at("epicycle", "draw")
-    assert unwanted(played, lesson("epicycle", "draw").goals[0]) == []
-    assert len(played.view(LEARNER).drawing) == len(played.view(LEARNER).legal) == 1
+    gap = won.state.ring.index(GAP)
+    assert [won.state.ring[(gap + way * far) % SPACES] for far in (2, 3) for way in (1, -1)] == [2, 2, 3, 3]
 
 
 def test_a_word_above_the_space_says_what_the_page_promises_and_no_more() -> None:
-    winning = at("epicycle", "win").view(LEARNER)
-    found = chances(winning, "held-0-2-0").values()
+    found = chances(asked("epicycle", "win").view(LEARNER), "held-0-2-0").values()
     assert not [each for each in found if each.loses or each.draws], "a win is not announced"
     assert "lose the game at once, or make it a draw" in everything("epicycle")
-
-
-def test_both_large_pyramids_reach_a_space_on_each_side() -> None:
-    played = at("epicycle", "sides")
-    assert played.state.holdings[LEARNER].count(3) == 2
-    assert {"3+", "3-"} <= {GAMES["epicycle"].action_text(action) for action in played.view(LEARNER).legal}
 
 
 # --- Zodiac -----------------------------------------------------------------------------------------------------------
 
 
+def turned(played: Match, text: str) -> str:
+    """What a move turns over: signs of the pieces that are jumped."""
+    action = played.game.parse_action(text)
+    return "".join(played.state.board[INDEX[point]] for point in jumped(played.state.board, action))
+
+
+def test_Z4_the_first_jump_leads_over_a_neutral_piece() -> None:
+    played = asked("zodiac", "jump")
+    assert (played.state.board[INDEX["B2"]], turned(played, "A3-B1")) == (NEUTRAL, "")
+
+
+def test_Z7_Z8_Z9_the_neutral_piece_cannot_go_back_and_after_the_move_ben_can_only_jump() -> None:
+    played, goal = wanted("zodiac", "neutral")
+    assert played.record.actions[-1] == "B2-B3"
+    assert "B3-B2" not in unwanted(played, goal)
+    after = played.play("B3-B4")
+    assert [after.state.board[INDEX[action.source]] for action in after.view(1).legal] == [COLOURS[1]]
+
+
 def test_Z5_only_the_wanted_jump_turns_a_white_piece() -> None:
-    played = at("zodiac", "turn")
-    board = played.state.board
-    for action in played.view(LEARNER).legal:
-        turned = [point for point in jumped(board, action) if board[INDEX[point]] == COLOURS[1]]
-        text = GAMES["zodiac"].action_text(action)
-        assert bool(turned) == lesson("zodiac", "turn").goals[0].met_by(text), text
-
-
-@pytest.mark.parametrize(("name", "neutral"), [("jump", True), ("neutral", False)])
-def test_Z4_Z7_a_hint_calls_the_other_moves_what_they_are(name: str, neutral: bool) -> None:  # noqa: FBT001 - a column
-    played, goal = at("zodiac", name), lesson("zodiac", name).goals[0]
-    for text in unwanted(played, goal):
-        assert (played.state.board[INDEX[text[:2]]] == NEUTRAL) == neutral, text
-
-
-def test_Z9_after_the_lessons_neutral_move_ben_can_only_jump() -> None:
-    played = at("zodiac", "neutral")
-    played = played.play("B2-B3")
-    assert played.player == 1 - LEARNER
-    board = played.state.board
-    assert not [action for action in played.view(1).legal if board[INDEX[action.source]] == NEUTRAL]
+    played, goal = wanted("zodiac", "turn")
+    assert asked("zodiac", "neutral").state.board[INDEX["B1"]] == COLOURS[0], "Ben has taken it"
+    assert turned(played, "A1-B2") == played.state.board[INDEX["B1"]] == COLOURS[1]
+    assert "".join(turned(played, text) for text in unwanted(played, goal)) == ""
 
 
 def test_Z12_only_the_move_that_the_lesson_warns_of_repeats_a_placement() -> None:
-    view = at("zodiac", "repetition").view(LEARNER)
-    assert [GAMES["zodiac"].action_text(action) for action in view.repeating] == ["A3-A1"]
-    assert unwanted(at("zodiac", "repetition"), lesson("zodiac", "repetition").goals[0]) == ["A3-A1"]
+    played, goal = wanted("zodiac", "repetition")
+    assert [played.game.action_text(action) for action in played.view(LEARNER).repeating] == ["B2-A1"]
+    assert "B2-A1" in unwanted(played, goal)
+    assert played.record.actions[-3:] == ("A2-B6", "A1-B2", "B6-A2"), "Ben has gone back, and the learner would"
 
 
-def test_Z11_B2_is_the_last_inner_point_and_four_black_pieces_win() -> None:
-    played = at("zodiac", "end")
+def test_Z6_over_a_neutral_piece_no_jump_leads_to_the_apex_and_over_the_white_one_it_does() -> None:
+    played, goal = wanted("zodiac", "apex")
+    assert [played.state.board[INDEX[point]] for point in ("B3", "B4", "A5")] == [COLOURS[0], NEUTRAL, EMPTY]
+    assert turned(played, "B2-A1") == COLOURS[1]
+    assert unwanted(played, goal) == ["B4-B5"]
+    assert not played.view(LEARNER).repeating
+
+
+def test_Z5_the_jump_that_the_lesson_warns_of_turns_one_of_each_and_the_wanted_one_none_of_ones_own() -> None:
+    played = asked("zodiac", "own")
+    assert (turned(played, "A1-A3"), turned(played, "B1-A3")) == (COLOURS, COLOURS[1])
+
+
+def test_Z4_the_lessons_jump_over_two_turns_the_white_piece_only() -> None:
+    played = asked("zodiac", "two")
+    assert (turned(played, "A3-A5"), played.state.board[INDEX["B4"]]) == (COLOURS[1], NEUTRAL)
+
+
+def test_Z11_B5_is_the_last_inner_point_and_four_black_pieces_win() -> None:
+    played, goal = wanted("zodiac", "end")
     inner = played.state.board[FIRST_INNER:]
-    assert (inner.count("."), played.state.board[INDEX["B2"]], inner.count(COLOURS[0])) == (1, ".", 3)
-    played = played.play("A1-B2")
+    assert (inner.count(EMPTY), played.state.board[INDEX["B5"]], inner.count(COLOURS[0])) == (1, EMPTY, 2)
+    assert all(played.play(text).outcome is None for text in unwanted(played, goal))
+    played = played.play("A1-B5")
     assert played.state.board[FIRST_INNER:].count(COLOURS[0]) == 4
     assert played.outcome is not None
     assert played.outcome.ranking[0] == (LEARNER,)

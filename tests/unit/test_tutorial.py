@@ -5,6 +5,7 @@ from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.state import Tutorial
 from epizodiak.features.tutorial.words import coaching, done, following, record_of, tried
 from epizodiak.games import GAMES
+from epizodiak.games import LESSONS as ALL_LESSONS
 from epizodiak.table.lesson import LEARNER, NAME, OTHERS
 
 SAY = Wording(())
@@ -80,11 +81,10 @@ def test_at_the_end_of_a_step_the_coach_praises_and_leads_on() -> None:
     assert coaching(Tutorial(7, met=1), LESSONS, SAY).forward == "To the lobby"
 
 
-def test_a_lessons_record_seats_the_learner_first_and_holds_all_that_was_played_before() -> None:
-    record = record_of(LESSONS, 2, GAMES["epizodiak"])
-    assert record.players == (NAME, *OTHERS)
-    assert record.options == {"target": 3}
-    assert record.actions == (">9", *LESSONS[1].actions, ">11..1", *LESSONS[2].actions)
+def test_the_deals_record_seats_the_learner_first() -> None:
+    record = record_of(ALL_LESSONS["epizodiak"], GAMES["epizodiak"])
+    assert (record.players, record.first_player) == ((NAME, *OTHERS), LEARNER)
+    assert (record.options, record.actions) == ({"target": 3}, ())
 
 
 def test_a_learner_holds_the_device_throughout() -> None:

@@ -1,4 +1,4 @@
-"""Zodiac's table: what it shows of a position, what taps and typed texts do, lessons and rules page."""
+"""Zodiac's table: what it shows of a position, what taps and typed texts do, the rules page."""
 
 import random
 from collections import Counter
@@ -9,27 +9,22 @@ import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.features.rules_page.words import rules_page
-from epizodiak.features.tutorial.lessons import lessons
-from epizodiak.games import GAMES
 from epizodiak.games.zodiac.rules import rules
-from epizodiak.games.zodiac.rules.board import APEXES, INDEX, INNER, LINES, POINTS
+from epizodiak.games.zodiac.rules.board import APEXES, INNER, LINES, POINTS
 from epizodiak.games.zodiac.rules.notation import action_text, parse_action
 from epizodiak.games.zodiac.rules.view import View, view
 from epizodiak.games.zodiac.table import art
 from epizodiak.games.zodiac.table.affordances import affordances, resting
-from epizodiak.games.zodiac.table.catalogue_entry import CATALOGUE_ENTRY
 from epizodiak.games.zodiac.table.figures import position
 from epizodiak.games.zodiac.table.layout import PIECE, RING, layout, spot
 from epizodiak.games.zodiac.table.table import TABLE
 from epizodiak.table.hit import FINGER
-from epizodiak.table.lesson import LEARNER, Lesson
 from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Scene, Sprite
 from epizodiak.table.table import Look
 from tests.unit.style_sheets import BOARDS, EDGE, LEAST, contrast, styled
 
 SIZES = [(1180, 820), (1280, 800), (1024, 768), (820, 1180), (768, 1024), (390, 844), (360, 640), (844, 390)]
 WORDING = Wording(("Ana", "Ben"))
-LESSONS = lessons("zodiac", WORDING)
 TURNING = "A5-B6 A2-B3"
 """Afterwards A3 can jump over the white piece on B3."""
 
@@ -332,38 +327,7 @@ def test_standing_tells_whose_turn_it_is() -> None:
     assert TABLE.narration.standing(position(), WORDING) == "Ana is to play · Inside: 2 of 6"
 
 
-# --- lessons and rules page -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
-def test_every_wanted_action_of_a_lesson_is_legal_and_others_have_a_hint(lesson: Lesson) -> None:
-    seen = position(" ".join(lesson.actions))
-    legal = {action_text(action) for action in seen.legal}
-    (goal,) = lesson.goals
-    assert seen.player == LEARNER
-    assert set(goal.wanted) < legal
-    assert goal.hint
-
-
-def test_lessons_lead_to_what_they_speak_of() -> None:
-    seen = {lesson.name: position(" ".join(lesson.actions)) for lesson in LESSONS}
-    assert rules.jumped(seen["turn"].board, parse_action("A3-B4")) == ("B3",)
-    assert seen["turn"].board[INDEX["B3"]] == "1"
-    assert rules.jumped(seen["apex"].board, parse_action("A3-A1")) == ("B1",)
-    assert seen["apex"].board[INDEX["B2"]] == "n"
-    assert parse_action("B6-B5") not in seen["neutral"].legal
-    assert [action_text(action) for action in seen["repetition"].repeating] == ["A3-A1"]
-    assert set(LESSONS[4].goals[0].wanted) == {
-        action_text(action) for action in seen["repetition"].legal if action not in seen["repetition"].repeating
-    }
-    assert rules.majority(rules.moved(seen["end"].board, parse_action("A1-B2"))) == LEARNER
-
-
-def test_the_offer_counts_the_lessons() -> None:
-    entry = CATALOGUE_ENTRY
-    assert entry.lessons == len(LESSONS)
-    assert GAMES["zodiac"].option_values() == {}
-    assert entry.questions == ()
+# --- rules page -------------------------------------------------------------------------------------------------------
 
 
 def test_figures_show_what_their_captions_say_and_nothing_to_tap() -> None:

@@ -11,4 +11,4 @@ from epizodiak.table.texts import telling
 def lessons(game: str, say: Wording) -> tuple[Lesson, ...]:
     """The lessons of a game's tutorial, in order."""
     tell = telling(say, TABLES[game].spell)
-    return tuple(translated(each, tell) for each in LESSONS[game])
+    return tuple(translated(each, tell) for each in LESSONS[game].steps)

@@ -19,7 +19,7 @@ from epizodiak.features.tutorial.events import OthersDue
 from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.state import LEARNING, Learning
 from epizodiak.features.tutorial.words import Coaching
-from epizodiak.games import CATALOGUE, GAMES
+from epizodiak.games import CATALOGUE, GAMES, LESSONS
 from epizodiak.record.seating import PERSON
 from epizodiak.record.takeback import default_rule
 from epizodiak.table.lesson import LEARNER, Goal, Lesson
@@ -76,26 +76,13 @@ def _next_step(draft: Draft, _: Tapped) -> None:
         return
     steps, tutorial = lessons_of(draft.state, learning), learning.tutorial
     lesson, after = steps[tutorial.step], words.following(tutorial, steps)
-    same_deal = lesson.goes_on if after is None else steps[after.step].goes_on
-    if same_deal and not words.done(tutorial, lesson):
+    if not words.done(tutorial, lesson):
         for action in lesson.own[tutorial.met :]:
             table.play(draft, action)
-        if after is None:
-            return  # the end is to be seen
-    if after is None:
+    elif after is None:
         table.leave(draft)
-    elif steps[after.step].goes_on:
+    if after is not None:
         LEARNING.change(draft, tutorial=after)
-    else:
-        _sit(draft, replace(learning, tutorial=after))
-
-
-def _sit(draft: Draft, learning: Learning) -> None:
-    """Sit down where a step has a record of its own."""
-    game = GAMES[learning.game]
-    record = words.record_of(lessons_of(draft.state, learning), learning.tutorial.step, game)
-    LEARNING.set(draft, learning)
-    table.sit(draft, Match(record, game), "", ui_state.learning(LEARNER))
 
 
 def _begin_first_game(draft: Draft, _: Tapped) -> None:
@@ -198,7 +185,9 @@ def _settle(draft: Draft) -> None:
     """Come to the table with what was asked for; have others play; draw rings round the places that are spoken of."""
     learning = LEARNING.of(draft.state)
     if learning is not None and draft.state.timeline is None:
-        _sit(draft, learning)
+        game = GAMES[learning.game]
+        record = words.record_of(LESSONS[learning.game], game)
+        table.sit(draft, Match(record, game), "", ui_state.learning(LEARNER))
     _lead_others(draft)
     state, learning = draft.state, LEARNING.of(draft.state)
     shown = None if learning is None else selectors.shown_screen(state)

@@ -10,7 +10,7 @@ from epizodiak.core.protocol import AnyGame
 from epizodiak.core.wording import Wording
 from epizodiak.features.tutorial.state import Tutorial
 from epizodiak.record.record import Record
-from epizodiak.table.lesson import NAME, OTHERS, Lesson
+from epizodiak.table.lesson import LEARNER, NAME, OTHERS, Lesson, Lessons
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +38,20 @@ class Coaching:
     play: str = ""
 
 
-def record_of(lessons: Sequence[Lesson], step: int, game: AnyGame) -> Record:
-    """The record of a table at which a step's first goal is to be met, played as :attr:`Lesson.own` has it."""
-    begins = max(number for number in range(step + 1) if not lessons[number].goes_on)
-    before = [action for lesson in lessons[begins:step] for action in (*lesson.actions, *lesson.own)]
-    first = lessons[begins]
+def record_of(lessons: Lessons, game: AnyGame) -> Record:
+    """The record of the tutorial's deal, at its beginning."""
     return Record(
         game=game.name,
-        options=dict(first.options),
+        options=dict(lessons.options),
         players=(NAME, *OTHERS)[: game.seats],
-        first_player=first.first_player,
-        chance=first.chance,
-        actions=(*before, *lessons[step].actions),
+        first_player=LEARNER,
+        chance=lessons.chance,
     )
 
 
 def in_sight(tutorial: Tutorial, lesson: Lesson) -> tuple[str, ...]:
     """What others have yet to do in sight before the learner is asked."""
-    return lesson.actions[tutorial.seen :] if lesson.goes_on else ()
+    return lesson.actions[tutorial.seen :]
 
 
 def tried(tutorial: Tutorial, lessons: Sequence[Lesson], action: str) -> tuple[Tutorial, bool]:
@@ -65,15 +61,11 @@ def tried(tutorial: Tutorial, lessons: Sequence[Lesson], action: str) -> tuple[T
     """
     after = following(tutorial, lessons)
     if done(tutorial, lessons[tutorial.step]) and after is not None:
-        tutorial = after if _follows_at_once(lessons[after.step]) else tutorial
+        tutorial = tutorial if lessons[after.step].actions else after
     lesson = lessons[tutorial.step]
     if done(tutorial, lesson) or not lesson.goals[tutorial.met].met_by(action):
         return replace(tutorial, hint=True, tries=tutorial.tries + 1), False
     return replace(tutorial, met=tutorial.met + 1, hint=False), True
-
-
-def _follows_at_once(lesson: Lesson) -> bool:
-    return lesson.goes_on and not lesson.actions
 
 
 def done(tutorial: Tutorial, lesson: Lesson) -> bool:

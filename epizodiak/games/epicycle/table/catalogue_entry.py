@@ -20,7 +20,7 @@ CATALOGUE_ENTRY = CatalogueEntry(
             ),
         ),
     ),
-    lessons=5,
+    lessons=7,
     icon='<circle cx="12" cy="12" r="9"/><path d="M12 6l5 9.5H7zM12 6v9.5"/>',
     credit="Epicycle was designed by Nick Wedig and came out in 2001, for one stash of Icehouse pyramids.",
 )

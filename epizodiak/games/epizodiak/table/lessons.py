@@ -7,7 +7,7 @@ their turns, so that the pile is empty in time.
 from __future__ import annotations
 
 from epizodiak.games.epizodiak.rules.state import CONTEST
-from epizodiak.table.lesson import Goal, Lesson, notations, stages_of_places
+from epizodiak.table.lesson import Goal, Lesson, Lessons, notations, stages_of_places
 from epizodiak.table.texts import Text
 
 HANDS = "1 3 4 5 5 5 5 7 7 9 11 12 / 1 2 2 3 6 6 8 10 11 12 12 12 / 1 2 2 3 4 6 6 7 8 9 10 11"
@@ -16,12 +16,10 @@ HANDS = "1 3 4 5 5 5 5 7 7 9 11 12 / 1 2 2 3 6 6 8 10 11 12 12 12 / 1 2 2 3 4 6 
 PILE = "8 4 8 9 11 1 4 10 9 7 3 10"
 """The pile from the top; its first tile goes to the dial (E6). The last VII comes as the learner draws."""
 
-LESSONS: tuple[Lesson, ...] = (
+STEPS = (
     # VII and IX fit the ends of a dial that holds VIII alone.
     Lesson(
         name="place",
-        chance=(tuple(map(int, f"{HANDS} {PILE}".replace("/", " ").split())),),
-        options={"target": 3},
         goals=(
             Goal(
                 wanted=(">9",),
@@ -43,7 +41,6 @@ LESSONS: tuple[Lesson, ...] = (
     # XI, XII and I follow the X that Ben places.
     Lesson(
         name="run",
-        goes_on=True,
         actions=notations("d >10 d p"),
         goals=(
             Goal(
@@ -73,7 +70,6 @@ LESSONS: tuple[Lesson, ...] = (
     # Four V: three are discarded, the fourth stays in the hand.
     Lesson(
         name="discard",
-        goes_on=True,
         actions=notations("d x12 d p"),
         goals=(
             Goal(
@@ -98,7 +94,6 @@ LESSONS: tuple[Lesson, ...] = (
     # Chloé places the VII that makes a set with the learner's two.
     Lesson(
         name="pick-up",
-        goes_on=True,
         actions=notations("d p d <7"),
         goals=(
             Goal(
@@ -130,7 +125,6 @@ LESSONS: tuple[Lesson, ...] = (
     # Nothing fits beside VIII and I but the VII that is drawn.
     Lesson(
         name="draw",
-        goes_on=True,
         actions=notations("d p d p"),
         goals=(
             Goal(
@@ -157,7 +151,6 @@ LESSONS: tuple[Lesson, ...] = (
     # The pile is empty; II and VI fit, and the learner has neither.
     Lesson(
         name="pass",
-        goes_on=True,
         actions=notations("d p d p"),
         goals=(
             Goal(
@@ -181,7 +174,6 @@ LESSONS: tuple[Lesson, ...] = (
     # The same ends, and both others have passed.
     Lesson(
         name="contest",
-        goes_on=True,
         actions=notations("p p"),
         goals=(
             Goal(
@@ -206,7 +198,6 @@ LESSONS: tuple[Lesson, ...] = (
     # The turn goes on: with II or VI, the hand is one run.
     Lesson(
         name="end",
-        goes_on=True,
         goals=(
             Goal(
                 wanted=(">2..5", "<6..3"),
@@ -227,3 +218,5 @@ LESSONS: tuple[Lesson, ...] = (
         praised=notations("player-0"),
     ),
 )
+
+LESSONS = Lessons(STEPS, chance=(tuple(map(int, f"{HANDS} {PILE}".replace("/", " ").split())),), options={"target": 3})

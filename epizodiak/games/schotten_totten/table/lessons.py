@@ -6,7 +6,7 @@ The learner wins stones 5, 4 and 6. Turns in which there is nothing new are play
 from __future__ import annotations
 
 from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, DRAW
-from epizodiak.table.lesson import Goal, Lesson, notations, stages_of_places
+from epizodiak.table.lesson import Goal, Lesson, Lessons, notations, stages_of_places
 from epizodiak.table.texts import Text
 
 DEALT = notations("G5 R6 R7 R8 P4 P5 B9 G9 P9 R9 N2 Y4 G6 B7 P6 B8 Y2 Y3 G7 G2 B6 N5 N8 Y8 Y5 R4 R2 P2 P1 N7")
@@ -28,11 +28,10 @@ def _drawing() -> Goal:
     )
 
 
-LESSONS: tuple[Lesson, ...] = (
+STEPS = (
     # The first turn of a round.
     Lesson(
         name="play",
-        chance=((*DEALT, *(card for card in ALL_CARDS if card not in DEALT)),),
         goals=(
             Goal(
                 wanted=("G5@6",),
@@ -57,7 +56,6 @@ LESSONS: tuple[Lesson, ...] = (
     # Red 8 goes with red 6 and red 7, against three nines.
     Lesson(
         name="claim",
-        goes_on=True,
         actions=_turns("B9@5 R6@5 G9@5 R7@5 P9@5"),
         goals=(
             Goal(
@@ -87,7 +85,6 @@ LESSONS: tuple[Lesson, ...] = (
     # Red 9 could only become a colour run with red 7 and red 8, which lie at stone 5.
     Lesson(
         name="proof",
-        goes_on=True,
         actions=_turns("R9@4 P4@4 N2@2 P5@4 Y4@8"),
         goals=(
             Goal(
@@ -116,7 +113,6 @@ LESSONS: tuple[Lesson, ...] = (
     # Blue 6, which the learner holds, would make blue 7 and blue 8 a colour run of 21; blue 9 lies at stone 5.
     Lesson(
         name="why",
-        goes_on=True,
         actions=_turns("B7@6 G6@6 B8@6"),
         goals=(
             Goal(
@@ -145,7 +141,6 @@ LESSONS: tuple[Lesson, ...] = (
     # Stones 4 and 5 are the learner's; blue 6 at another stone proves stone 6.
     Lesson(
         name="win",
-        goes_on=True,
         actions=_turns("Y3@2"),
         goals=(
             Goal(
@@ -170,3 +165,5 @@ LESSONS: tuple[Lesson, ...] = (
         praise=Text("Three stones side by side: you have won. Now you know the game: enjoy it!"),
     ),
 )
+
+LESSONS = Lessons(STEPS, chance=((*DEALT, *(card for card in ALL_CARDS if card not in DEALT)),))

@@ -10,7 +10,7 @@ CATALOGUE_ENTRY = CatalogueEntry(
     tagline="a star of twelve points, for two",
     lead="Two players, one star, nothing hidden. Black and white pieces that are jumped turn over and change sides.",
     questions=(),
-    lessons=6,
+    lessons=8,
     icon='<path d="M12 2 20.7 17H3.3ZM12 22 3.3 7h17.4Z"/><circle cx="12" cy="12" r="2"/>',
     credit="Zodiac was designed by Mitsuo Yamamoto and came out in 2015.",
 )
