@@ -120,7 +120,7 @@ def site_url(site_folder: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        # Pictures of one page are compared to the pixel: the edges of what is painted over in parts hang on when it was.
+        # Pictures are compared to the pixel, and edges of what is painted over in parts hang on when it was.
         flags = [*launch_arguments(), "--disable-partial-raster"]
         chromium = playwright.chromium.launch(executable_path=find_browser(), args=flags)
         yield chromium

@@ -43,7 +43,7 @@ LEADS_ON = " ;\u00b7\u00a0\u202f"
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class BarButton:
     """A button of the bar.
 
     Attributes:
@@ -72,7 +72,7 @@ class BarLine:
         height: of the buttons, in pixels.
     """
 
-    presses: tuple[Press, ...]
+    presses: tuple[BarButton, ...]
     lead: tuple[Span, ...]
     letters: float
     above: tuple[Span, ...]
@@ -100,8 +100,8 @@ def fitted_bar(scene: Scene, look: Look) -> BarLine | None:
     return BarLine(presses, before, letters, over, letters_over, round(height, 1))
 
 
-def _press(place: Sprite | None, can: str, text: str) -> Press:
-    return Press(can, text, place is not None, place is not None and "armed" in place.classes.split())
+def _press(place: Sprite | None, can: str, text: str) -> BarButton:
+    return BarButton(can, text, place is not None, place is not None and "armed" in place.classes.split())
 
 
 def _whole(words: tuple[Span, ...]) -> tuple[Span, ...]:

@@ -160,13 +160,7 @@ def screen(
     news = _since(match, ui, table, look, scene)
     if news.chips:
         scene, thinking = _beside_chips(scene, wording), _with_short_names(thinking, wording, scene)
-    bar = fitted_bar(scene, look) if ui.phase == TURN and not ui.taught and look.in_words is None else None
-    if bar is not None and bar.above and news.chips and not scene.bar.told and _has_room_for_chips(scene, look):
-        bar = None  # news come before buttons
-    if bar is not None:
-        news = Since() if bar.above else news
-    elif news.chips:
-        news = news if ui.phase in (BOT, HAND) or _has_room_for_chips(scene, look) else Since()
+    bar, news = _beside(scene, ui, look, news)
     return Screen(
         scene=_clear_of_the_curtain(scene) if waiting else scene,
         letters=_letter_size(scene, look, chips=bool(news.chips)),
@@ -183,6 +177,18 @@ def screen(
         secret=match.game.hidden and ui.phase != OVER,
         bar=bar,
     )
+
+
+def _beside(scene: Scene, ui: Ui, look: Look, news: Since) -> tuple[BarLine | None, Since]:
+    """The bar and the news that have room beside each other; news come before buttons."""
+    bar = fitted_bar(scene, look) if ui.phase == TURN and not ui.taught and look.in_words is None else None
+    if bar is not None and bar.above and news.chips and not scene.bar.told and _has_room_for_chips(scene, look):
+        bar = None
+    if bar is not None:
+        return bar, Since() if bar.above else news
+    if news.chips and ui.phase not in (BOT, HAND) and not _has_room_for_chips(scene, look):
+        return None, Since()
+    return None, news
 
 
 def _who_acts_sentence(match: Timeline, ui: Ui, wording: Wording) -> str:

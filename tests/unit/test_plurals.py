@@ -38,6 +38,7 @@ NEVER_ONE: Mapping[str, str] = {
     "{name} emptied their hand, ": "always three points (E22)",
     "{name} emptied their hand: ": "always three points (E22)",
     "You emptied your hand: ": "always three points (E22)",
+    "You emptied your hand, ": "always three points (E22)",
     "the order of {count} tiles": "twelve, at least",
     "it does not name {seats} players": "two, at least",
     "a player's name has at most {most}": "always the same number",

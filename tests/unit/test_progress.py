@@ -16,7 +16,7 @@ RUN = """
 const script = require("fs").readFileSync(0, "utf-8");
 const later = async () => { for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate); };
 const bar = {value: 0, dataset: {sizes: JSON.stringify({"game.zip": {whole: 10, sent: 10}})}};
-const parts = {progress: bar, loading: {textContent: ""}, megabytes: {textContent: ""}};
+const parts = {progress: bar, loading: {textContent: "", dataset: {}}, megabytes: {textContent: ""}};
 const heard = {};
 let give;
 const reader = {read: () => new Promise(done => { give = done; })};

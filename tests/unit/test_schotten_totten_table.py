@@ -199,4 +199,4 @@ def test_what_cannot_be_played_is_answered_with_what_can(text: str, beginning: s
     notation, sentence = TABLE.typed(view(CLAIMING, 0), text, SAY)
     assert notation == ""
     assert sentence.replace("\u2068", "").replace("\u2069", "").startswith(beginning)
-    assert sentence.endswith("claim 1  d")
+    assert sentence.endswith("claim 1, d")
