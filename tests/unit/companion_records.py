@@ -33,8 +33,6 @@ def text(game: str, **changes: Any) -> bytes:
 
 
 OF_EVERY_GAME: list[tuple[str, dict[str, Any], str]] = [
-    ("one player", {"players": ["A"]}, "players is a list of 2 names"),
-    ("three players", {"players": ["A", "B", "C"]}, "players is a list of 2 names"),
     ("no such seat", {"first_player": 2}, "first_player is a seat from 0 to 1, not 2"),
     ("a seat that is true", {"first_player": True}, "first_player is a seat from 0 to 1, not true"),
     ("chance that is null", {"chance": None}, "chance is a list, not null"),
@@ -42,9 +40,20 @@ OF_EVERY_GAME: list[tuple[str, dict[str, Any], str]] = [
     ("options that are null", {"options": None}, "options is an object, not null"),
 ]
 
+SEATED = {"schotten-totten": "2", "epicycle": "2–4", "zodiac": "2"}
+"""How many names each game's records have, as it is said."""
+
+NOT_SEATED = [
+    (f"{game}: {len(names)} players", text(game, players=names), f"players is a list of {SEATED[game]} names")
+    for game in BASES
+    for names in (["A"], ["A", "B", "C", "D", "E"])
+]
+
 START_OF_ZODIAC = "A3-B1 A5-B6 B2-B1 B2-B3 B5-B4 B5-B6"
 
 NOT_OF_THE_FORM: list[tuple[str, bytes, str]] = [
+    *NOT_SEATED,
+    ("zodiac: three players", text("zodiac", players=["A", "B", "C"]), "players is a list of 2 names"),
     *((f"{game}: {what}", text(game, **changes), reason) for game in BASES for what, changes, reason in OF_EVERY_GAME),
     (
         "schotten-totten: another game's option",

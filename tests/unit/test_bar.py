@@ -25,7 +25,9 @@ from tests.visits.small_page import Disk, SmallPage
 
 SIZES = [(1280, 800), (820, 1180), (1180, 820), (390, 844), (844, 390), (360, 740), (1920, 1080)]
 NAMES = ("Ana", "Ben", "Chloé")
-by_game = pytest.mark.parametrize("name", GAMES)
+by_game = pytest.mark.parametrize(
+    "name", ["epizodiak", "schotten-totten", "epicycle", "zodiac"]
+)  # another may have none
 
 
 def positions(name: str, most: int = 40) -> Iterator[Match]:
@@ -96,13 +98,12 @@ def test_nothing_hidden_is_in_a_label(name: str) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.native_only
 def test_all_letters_of_the_bar_have_room_in_every_language(name: str, size: tuple[int, int]) -> None:
-    fits, presses = 0, False
+    fits = 0
     for tag in ("en", "de", "es", "fr", "it", "pt-BR", "el", "ja"):
         look = look_of(name, size, tag)
         for match in positions(name, 12):
             for selection in selections(name, match, look):
                 seen = shown(name, match, look, selection)
-                presses |= bool(seen.scene.bar.deeds)
                 if (line := seen.bar) is None:
                     continue
                 fits += 1
@@ -122,7 +123,7 @@ def test_all_letters_of_the_bar_have_room_in_every_language(name: str, size: tup
                     above = lines_of(line.above, SURELY * box.width / line.letters_above) * line.letters_above * LINE
                 assert above + line.height <= box.height + 0.1
                 assert texts.least <= line.letters <= texts.words
-    assert fits or not presses, "the bar never fits"
+    assert fits, "the bar never fits"
 
 
 def test_with_more_than_four_buttons_words_alone_say_what_can_be_done() -> None:
