@@ -59,22 +59,23 @@ _STORED = """async () => {
 
 _UNSEEN = """() => {
     const range = document.createRange(), coach = document.querySelector("#coach"), found = [];
+    const words = new Intl.Segmenter(document.documentElement.lang, {granularity: "word"});
     const seen = (part, within) => {
         const own = part.getBoundingClientRect(), box = within.getBoundingClientRect();
         const apart = own.bottom > box.bottom + 1 || own.top < box.top - 1;
         if (apart || own.right > box.right + 1 || own.left < box.left - 1)
             found.push(`cut off: ${part.textContent}`);
     };
-    const words = document.querySelector("#coach-words"), task = document.querySelector("#coach-task span");
-    if (task) for (const box of [words, coach]) seen(task, box);
+    const told = document.querySelector("#coach-words"), task = document.querySelector("#coach-task span");
+    if (task) for (const box of [told, coach]) seen(task, box);
     else if (!coach.matches(".ended")) found.push("no task");
     for (const button of coach.querySelectorAll(".buttons button")) {
         if (!button.checkVisibility()) continue;
         seen(button, coach);
-        for (const word of button.textContent.matchAll(/\\S+/g)) {
+        for (const word of words.segment(button.textContent)) {
             range.setStart(button.firstChild, word.index);
-            range.setEnd(button.firstChild, word.index + word[0].length);
-            if (range.getClientRects().length > 1) found.push(`broken: ${word[0]}`);
+            range.setEnd(button.firstChild, word.index + word.segment.length);
+            if (word.isWordLike && range.getClientRects().length > 1) found.push(`broken: ${word.segment}`);
         }
     }
     return found;
@@ -83,13 +84,25 @@ _UNSEEN = """() => {
 
 _COVERED = """() => {
     const own = coach.getBoundingClientRect(), found = [];
+    const filled = (shape, left, right, top, bottom) => {
+        const there = shape.getScreenCTM().inverse();
+        for (let x = left; x <= right; x += 2)
+            for (let y = top; y <= bottom; y += 2)
+                if (shape.isPointInFill(new DOMPoint(x, y).matrixTransform(there))) return true;
+        return false;
+    };
+    const shapesOf = part => part instanceof SVGGeometryElement ? [part]
+        : part instanceof SVGElement ? [...part.querySelectorAll("path, polygon, rect, circle")] : [];
     const parts = [...document.querySelectorAll("#board [data-key], #board .tile, #words, #words > *")];
     for (const part of parts) {
         const box = part.getBoundingClientRect();
         if (!part.checkVisibility() || !box.width || !box.height) continue;
-        const across = Math.min(own.right, box.right) - Math.max(own.left, box.left);
-        const down = Math.min(own.bottom, box.bottom) - Math.max(own.top, box.top);
-        if (across > 1 && down > 1) found.push(part.dataset.key || part.id || part.getAttribute("class"));
+        const [left, right] = [Math.max(own.left, box.left), Math.min(own.right, box.right)];
+        const [top, bottom] = [Math.max(own.top, box.top), Math.min(own.bottom, box.bottom)];
+        if (right - left <= 1 || bottom - top <= 1) continue;
+        const shapes = shapesOf(part); // the box of a turned one is larger than itself
+        if (!shapes.length || shapes.some(shape => filled(shape, left, right, top, bottom)))
+            found.push(part.dataset.key || part.id || part.getAttribute("class"));
     }
     const inside = own.left >= 0 && own.top >= 0 && own.right <= innerWidth && own.bottom <= innerHeight;
     if (!inside) found.push("out of the window");
