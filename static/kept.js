@@ -287,8 +287,9 @@
     true,
   );
   addEventListener("keydown", (event) => {
-    if (event.target.id !== "kept-picture" || !["Enter", " "].includes(event.key)) return;
+    const picture = /** @type {HTMLElement} */ (event.target);
+    if (picture.id !== "kept-picture" || !["Enter", " "].includes(event.key)) return;
     event.preventDefault(); // nothing scrolls
-    if (!event.repeat) event.target.click();
+    if (!event.repeat) picture.click();
   });
 })();

@@ -23,6 +23,8 @@ from tests.unit.plain_words import spoken
 from tests.visits.asking import in_turn, match_of
 from tests.visits.small_page import Disk, SmallPage
 
+pytestmark = pytest.mark.native_only
+
 SIZES = [(1280, 800), (820, 1180), (1180, 820), (390, 844), (844, 390), (360, 740), (1920, 1080)]
 NAMES = ("Ana", "Ben", "Chloé")
 by_game = pytest.mark.parametrize(
@@ -96,7 +98,6 @@ def test_nothing_hidden_is_in_a_label(name: str) -> None:
 
 @by_game
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.native_only
 def test_all_letters_of_the_bar_have_room_in_every_language(name: str, size: tuple[int, int]) -> None:
     fits = 0
     for tag in ("en", "de", "es", "fr", "it", "pt-BR", "el", "ja"):
