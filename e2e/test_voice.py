@@ -70,7 +70,7 @@ def test_what_a_lesson_and_a_wrong_answer_say_is_heard_once(page_at: PageAt) -> 
     wait_phase(page, "tutorial")
     begun = heard(page)
     assert begun.count("Jumping") == 1
-    assert [text.startswith("Tap a black piece with a bright ring") for text in begun].count(True) == 1, begun
+    assert [text.startswith("Tap the black piece on A3") for text in begun].count(True) == 1, begun
     taps.button("point-A3")
     taps.button("point-B1")
     page.wait_for_function("() => document.activeElement.dataset.key === 'tutorial-next'")
