@@ -83,7 +83,9 @@ def test_what_a_lesson_and_a_wrong_answer_say_is_heard_once(page_at: PageAt) -> 
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.getElementById('typed-answer').textContent")
     answer = page.inner_text("#typed-answer")
-    assert "".join(heard(page)).count(answer.split(".")[0]) == 1
+    said = "".join(heard(page))
+    assert said.count(answer.split(".")[0]) == 1
+    assert said.count("is not a move") == 1
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,9 @@ from epizodiak.web.part import PagePart
 
 WRITTEN = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"])'
 
-REGIONS = ':is([aria-live="polite"], [role="status"], [role="alert"]):not(#live)'
-"""Parts of the page whose text screen readers say when it changes, as the coach's words."""
+REGIONS = ':is([aria-live="polite"], [role="status"], [role="alert"]):not(#live, #typed-answer)'
+"""Parts of the page whose text screen readers say when it changes, as the coach's words; but of those whose text the
+page hands over (``web/page_effects.py``)."""
 
 WRITTEN_MS = 50
 """So long after a change there all of it is written, and the focus has moved."""
