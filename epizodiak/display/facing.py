@@ -16,8 +16,8 @@ SIDES = {"left": 1, "right": -1}
 def turn_degrees(facing: str, seat: int | None, seats: int) -> int:
     """How many degrees the page is turned clockwise so that its lower edge lies before a seat.
 
-    Seat 0 sits at the lower edge of the unturned page. Of three, seat 1 sits on the side that the setting names and
-    seat 2 on the other; of two, seat 1 sits opposite.
+    Seat 0 sits at the lower edge of the unturned page. Of two, seat 1 sits opposite; of more, on the side that the
+    setting names, and the last seat on the other.
 
     Args:
         facing: value of the setting: ``off``, ``left`` or ``right``.
@@ -27,8 +27,8 @@ def turn_degrees(facing: str, seat: int | None, seats: int) -> int:
     side = SIDES.get(facing, 0)
     if seats == OPPOSITE:
         return 2 * QUARTER if side and seat == 1 else 0
-    place = {None: 0, 0: 0, 1: side}.get(seat, -side)
-    return place * QUARTER % FULL
+    quarters = seat if seat in (None, 0, 1) or seat < seats - 1 else -1
+    return side * (quarters or 0) * QUARTER % FULL
 
 
 def handover_sentence(name: str, facing: str, wording: Wording) -> str:

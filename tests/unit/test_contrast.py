@@ -51,16 +51,16 @@ def test_edges_stand_out_from_every_ground(board: str, colour: str, ground: str)
 
 @ALL
 @pytest.mark.parametrize("ground", GROUNDS)
-@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize("seat", range(4))
 def test_the_colours_of_seats_stand_out_from_every_ground(board: str, seat: int, ground: str) -> None:
     assert contrast(board, f"--seat-{seat}", ground) >= LEAST[board]
 
 
 @ALL
 def test_the_colours_of_seats_are_no_others(board: str) -> None:
-    own = {variable(board, f"--seat-{seat}") for seat in range(3)}
+    own = {variable(board, f"--seat-{seat}") for seat in range(4)}
     others = {variable(board, name) for name in (*WORDS, *MEANINGS, "--fresh")}
-    assert len(own) == 3
+    assert len(own) == 4
     assert not own & others
 
 

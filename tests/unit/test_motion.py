@@ -209,6 +209,8 @@ def test_a_tile_that_goes_out_of_sight_leaves_its_number() -> None:
 )
 def test_the_page_turns_to_the_seat_to_play(facing: str, degrees: list[int]) -> None:
     assert [turn_degrees(facing, seat, 3) for seat in (None, 0, 1, 2)] == degrees
+    opposite = 0 if facing == "off" else 180
+    assert [turn_degrees(facing, seat, 4) for seat in (None, 0, 1, 2, 3)] == [*degrees[:3], opposite, degrees[3]]
 
 
 def test_a_quarter_turn_swaps_width_and_height() -> None:

@@ -47,7 +47,7 @@ class Ink:
     star: str
     text: str
     quiet: str
-    seats: tuple[str, str, str]
+    seats: tuple[str, str, str, str]
     glow: bool
     plain: bool = False
 
@@ -63,7 +63,7 @@ INKS = {
         star="#fff8e6",
         text="#f1ead8",
         quiet="#b4bae0",
-        seats=("#6cc5ff", "#ff8ccf", "#b9e34b"),
+        seats=("#6cc5ff", "#ff8ccf", "#b9e34b", "#ffb070"),
         glow=True,
     ),
     DAY: Ink(
@@ -76,7 +76,7 @@ INKS = {
         star="#33200f",
         text="#33200f",
         quiet="#563f25",
-        seats=("#005b69", "#981363", "#505600"),
+        seats=("#005b69", "#981363", "#505600", "#743800"),
         glow=False,
     ),
     LIGHT: Ink(
@@ -89,17 +89,17 @@ INKS = {
         star="#ffffff",
         text="#000000",
         quiet="#3a3a3a",
-        seats=("#005b85", "#a3005f", "#4f5a00"),
+        seats=("#005b85", "#a3005f", "#4f5a00", "#763600"),
         glow=False,
         plain=True,
     ),
 }
 """By board."""
 
-DASHES = ("", "14 7", "3 8")
+DASHES = ("", "14 7", "3 8", "14 6 3 6")
 """Of the lines between stars, by seat, where colour alone must not tell."""
 
-POINTS = (4, 6, 8)
+POINTS = (4, 6, 8, 5)
 """How many rays stars have, by seat."""
 
 GLYPHS = (
