@@ -43,7 +43,6 @@
   function settle() {
     const game = form.querySelector("input[name=game]:checked");
     if (root.dataset.phase === "lobby") root.dataset.game = game.value;
-    const seats = Number(game.dataset.seats);
     const taking = find("take_back"); // what was chosen for another game, or before this page was opened, does not count
     if (taking.dataset.game !== game.value) taking.value = game.dataset.takingBack;
     taking.dataset.game = game.value;
@@ -53,13 +52,7 @@
       const field = form.querySelector(`input[name="${name}"]:checked, select[name="${name}"]`);
       shown(part, Boolean(field) && keys.split(" ").includes(field.value));
     }
-    for (const part of form.querySelectorAll("[data-seat]")) {
-      const there = Number(part.dataset.seat) < seats;
-      shown(part, there);
-      if (part.tagName !== "OPTION") continue;
-      part.disabled = !there;
-      if (!there && part.selected) part.parentNode.value = "";
-    }
+    seatThem();
     carryOver();
     for (const option of form.querySelectorAll('select[name^="seat-"] option:not(:first-child)')) {
       const { own } = option.dataset; // the games that a plugin bot plays; none stands for all, as our own do
@@ -72,6 +65,24 @@
     tellCompany();
     tellRare();
     tellStart();
+  }
+  // Seats for as many as play; where what was chosen does not fit the game, the fewest do.
+  function seatThem() {
+    const takes = form.querySelector("input[name=game]:checked").dataset.seats.split(" ");
+    const { many } = form.elements;
+    shown(form.querySelector(".many"), takes.length > 1);
+    if (takes.length > 1) {
+      for (const radio of many) shown(find(radio.id).parentElement, takes.includes(radio.value));
+      if (!takes.includes(many.value)) [many.value] = takes;
+    }
+    const seats = Number(takes.length > 1 ? many.value : takes[0]);
+    for (const part of form.querySelectorAll("[data-seat]")) {
+      const there = Number(part.dataset.seat) < seats;
+      shown(part, there);
+      if (part.tagName !== "OPTION") continue;
+      part.disabled = !there;
+      if (!there && part.selected) part.parentNode.value = "";
+    }
   }
   // Whether the game has puzzles, and the day's was solved here; which one it is, says puzzles/day.py.
   function tellSolved() {
@@ -172,12 +183,16 @@
     for (const one of form.querySelectorAll("[data-company]"))
       one.setAttribute("aria-pressed", one.dataset.company === company());
   }
-  /** @typedef {{ kinds?: unknown[], names?: unknown[] } | null | undefined} Laid what was kept may be anything */
+  /** @typedef {{ kinds?: unknown[], names?: unknown[], many?: unknown } | null | undefined} Laid what was kept may be anything */
   /** @type {Record<string, Laid>} */
   const tables = {};
   /** @type {(at: number) => PageElement} */
   const nameAt = (at) => find(`name-${at}`);
-  const laid = () => ({ kinds: values(), names: kinds().map((_, at) => nameAt(at).value) });
+  const laid = () => ({
+    kinds: values(),
+    names: kinds().map((_, at) => nameAt(at).value),
+    many: form.elements.many.value,
+  });
   /** @param {unknown} value */
   const word = (value) => (typeof value === "string" ? value : ""); // an object need not be convertible to one
   /** @param {HTMLElement} field */
@@ -205,8 +220,10 @@
     if (answer === company()) return;
     tables[company()] = laid();
     const last = tables[answer];
+    form.elements.many.value = word(last?.many); // what is no number that may be chosen leaves it as it is
+    seatThem();
     seatAs(last?.kinds);
-    if (answer !== company()) seatAs(answer === "bots" ? [PERSON, "1", "1"] : []);
+    if (answer !== company()) seatAs(answer === "bots" ? kinds().map((_, at) => (at ? "1" : PERSON)) : []);
     for (const kind of taken()) sit(kind, kind.value);
     nameAs(last);
   }
@@ -325,6 +342,7 @@
     if (location.hash.length > 1) return;
     const offers = form.elements.game; // what is no game's name leaves it as it is
     if (![...offers].some(filled)) offers.value = game || word(last?.game);
+    if (![...form.elements.many].some(filled)) form.elements.many.value = word(last?.many);
     seatAs(last?.kinds, filled);
     settle();
     nameAs(last);

@@ -41,7 +41,7 @@ def parts() -> dict[str, str]:
             f'<link rel="stylesheet" href="./{sheet}">\n' for sheet in sheets if (ROOT / sheet).is_file()
         ),
         "shelf": lobby_form.game_choice(CATALOGUE, GAMES, pictures(), CYCLES),
-        "seats": lobby_form.seats(levels),
+        "seats": lobby_form.numbers(GAMES.values()) + lobby_form.seats(levels),
         "sitters": lobby_form.player_choice(levels),
         "questions": lobby_form.questions(CATALOGUE, rare=False),
         "rare questions": lobby_form.questions(CATALOGUE, rare=True) + lobby_form.rare_questions_of_all(),

@@ -50,7 +50,7 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
     match = Match.new(
         game,
         setup.options,
-        named_seats(setup.players[: game.seats], setup.bots, draft.state.say, seed),
+        named_seats(setup.seated(game), setup.bots, draft.state.say, seed),
         first_player=setup.first_player,
         seed=seed,
         started=fresh.started,

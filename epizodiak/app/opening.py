@@ -153,13 +153,6 @@ def file_chosen(draft: Draft, _: FileChosen) -> None:
     draft.set(notice=Notice(draft.state.say.gettext("Saved games are opened in the lobby.")))
 
 
-def _check_seats(record: Record) -> None:
-    """Refuse a game of more players than its table is laid for: the fewest that it takes."""
-    seats = GAMES[record.game].seats
-    if len(record.players) != seats:
-        raise RecordError(Reason("it does not name {seats} players", seats=seats))
-
-
 def several_files(draft: Draft, _: SeveralFilesChosen) -> None:
     """Say that only one file can be opened at a time."""
     _say_unreadable(draft, FILE, RecordError(Reason("there is more than one; open one at a time")))
@@ -169,7 +162,6 @@ def text_given(draft: Draft, event: TextGiven) -> None:
     """Open a recorded game; if this device has stored the same game, open that one."""
     try:
         record = record_from_json(find_record(event.data), GAMES)
-        _check_seats(record)
         known = same_game(record, draft.state.lobby.texts, GAMES)
     except EpizodiakError as error:
         _say_unreadable(draft, event.goal, error)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from epizodiak.core.protocol import AnyGame, Json
-from epizodiak.display.setup import MAX_SEED_DIGITS, Setup, of_game
+from epizodiak.display.setup import MAX_SEED_DIGITS, Setup, of_game, of_seats
 from epizodiak.record.record import Record
 from epizodiak.timeline.match import Match
 
@@ -31,15 +31,21 @@ def setup_of(record: Record, game: AnyGame) -> Setup | None:
     for first in (None, record.first_player):
         dealt = Match.new(game, record.options, record.players, first_player=first, seed=seed).record
         if dealt.first_player == record.first_player and dealt.chance == record.chance[: len(dealt.chance)]:
-            return Setup(record.game, first_player=first, seed=seed, options=record.options)
+            nameless = ("",) * len(record.players)
+            return Setup(record.game, nameless, first_player=first, seed=seed, options=record.options)
     return None
 
 
 def fragment(setup: Setup, game: AnyGame) -> str:
-    """The address fragment that fills the lobby in: game, options, first player if given, seed; no names."""
+    """The address fragment that fills the lobby in: game, options, first player if given, seed; no names.
+
+    How many play is told where they are not the fewest.
+    """
     options = game.options_json(game.options_from(setup.options))
     usual = game.options_json(game.options_from({}))
     told: dict[str, Json] = {key: value for key, value in options.items() if value != usual[key]}
+    if (seats := len(setup.seated(game))) != game.takes[0]:
+        told["seats"] = seats
     if setup.first_player is not None:
         told["first"] = setup.first_player
     if setup.seed is not None:
@@ -56,14 +62,16 @@ def _value_text(value: Json) -> str:
 def code(setup: Setup, game: AnyGame) -> str:
     """The deal as a short code: game, options, first player if given, seed.
 
-    The seed, the first player and the options are one number, of which each is a digit in a system of its own.
+    The seed, the first player and the options are one number, of which each is a digit in a system of its own. For
+    each player beyond the fewest that the game takes a 0 stands before it.
     """
-    number = setup.seed or 0
-    number = number * (game.seats + 1) + (0 if setup.first_player is None else setup.first_player + 1)
+    seats, number = len(setup.seated(game)), setup.seed or 0
+    more = seats - game.takes[0]
+    number = number * (seats + 1) + (0 if setup.first_player is None else setup.first_player + 1)
     options = game.options_json(game.options_from(setup.options))
     for key, values in game.option_values().items():
         number = number * len(values) + list(values).index(options[key])
-    text = _base32(number) + DIGITS[_check_digit(number, game)]
+    text = more * DIGITS[0] + _base32(number) + DIGITS[_check_digit(number, more, game)]
     groups = [text[at : at + GROUP] for at in range(0, len(text), GROUP)]
     return "-".join([game.letter, *groups])
 
@@ -83,19 +91,21 @@ def read_code(text: str, games: Mapping[str, AnyGame], default: Setup) -> Setup 
     game = next((game for game in games.values() if game.letter == letter), None)
     if game is None or not 1 < len(digits) <= 2 * MAX_SEED_DIGITS or not set(digits) <= set(DIGITS):
         return None
-    number = 0
-    for digit in digits[:-1]:
+    number, told = 0, digits[:-1]
+    for digit in told:
         number = number * len(DIGITS) + DIGITS.index(digit)
-    if DIGITS.index(digits[-1]) != _check_digit(number, game):
+    more = len(told) - len(_base32(number))
+    seats = game.takes[0] + more
+    if seats not in game.takes or DIGITS.index(digits[-1]) != _check_digit(number, more, game):
         return None
     options: dict[str, Json] = {}
     for key, values in reversed(list(game.option_values().items())):
         number, index = divmod(number, len(values))
         options[key] = values[index]
-    seed, first = divmod(number, game.seats + 1)
+    seed, first = divmod(number, seats + 1)
     if seed >= 10**MAX_SEED_DIGITS:
         return None
-    fitting = of_game(default, game)
+    fitting = of_seats(of_game(default, game), seats)
     return replace(fitting, seed=seed, first_player=first - 1 if first else None, options=options)
 
 
@@ -107,5 +117,5 @@ def _base32(number: int) -> str:
     return text
 
 
-def _check_digit(number: int, game: AnyGame) -> int:
-    return (number + ord(game.letter)) % _CHECK
+def _check_digit(number: int, more: int, game: AnyGame) -> int:
+    return (number + more + ord(game.letter)) % _CHECK

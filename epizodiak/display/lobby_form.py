@@ -6,7 +6,7 @@ asked (``data-only``) show. Texts carry the shell's marks (``data-t``) and are t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from textwrap import indent
 
@@ -17,9 +17,9 @@ from epizodiak.record.takeback import default_rule
 from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, CatalogueEntry, OptionField
 from epizodiak.table.picture import HEIGHT, WIDTH
 
-SEATS = ("Seat 1", "Seat 2", "Seat 3")
-WHO = ("Seat 1: who plays", "Seat 2: who plays", "Seat 3: who plays")
-FIRST = ("seat 1", "seat 2", "seat 3")
+SEATS = ("Seat 1", "Seat 2", "Seat 3", "Seat 4")
+WHO = ("Seat 1: who plays", "Seat 2: who plays", "Seat 3: who plays", "Seat 4: who plays")
+FIRST = ("seat 1", "seat 2", "seat 3", "seat 4")
 
 CHARACTERS: Mapping[str, str] = {
     PERSON: "Somebody at this table, with the tablet in hand.",
@@ -68,10 +68,11 @@ def game_choice(
             )
         else:
             drawn = f'<svg class="picture icon" viewBox="-8 -3 40 30" aria-hidden="true">{entry.icon}</svg>'
+        takes = " ".join(map(str, games[name].takes))
         cycle = f' data-puzzles="{puzzles[name]}"' if name in puzzles else ""
         lines.append(
             f'  <label for="game-{name}"><input type="radio" name="game" id="game-{name}" value="{name}" '
-            f'data-seats="{games[name].seats}" data-taking-back="{default_rule(games[name])}"{cycle}{checked}>{drawn}'
+            f'data-seats="{takes}" data-taking-back="{default_rule(games[name])}"{cycle}{checked}>{drawn}'
             f'<span translate="no">{escape(entry.title)}</span> '
             f"<small data-t>{escape(entry.tagline)}</small></label>"
         )
@@ -95,6 +96,17 @@ FACES: Mapping[str, str] = {PERSON: "person"}
 
 def _portrait(kind: str) -> str:
     return f'<svg class="portrait" aria-hidden="true"><use href="#face-{FACES.get(kind, kind)}"/></svg>'
+
+
+def numbers(games: Iterable[AnyGame]) -> str:
+    """The markup for choosing how many play, where a game takes fewer or more; the fewest are chosen."""
+    found = sorted({number for game in games if len(game.takes) > 1 for number in game.takes})
+    lines = ['<fieldset class="choices many" hidden>', "  <legend data-t>How many play</legend>"]
+    for number in found:
+        checked = " checked" if number == found[0] else ""
+        field = f'<input type="radio" name="many" id="many-{number}" value="{number}"{checked}>'
+        lines.append(f'  <label for="many-{number}">{field}<span>{number}</span></label>')
+    return "\n".join([*lines, "</fieldset>"]) + "\n"
 
 
 def seats(levels: Mapping[str, str]) -> str:

@@ -18,9 +18,11 @@ from epizodiak.record.seating import PERSON, is_person, read_seat_list
 MAX_SEED_DIGITS = 30
 MAX_OPTION_DIGITS = 9
 MOST_CLOCK_DIGITS = 2
-DEFAULT_NAMES = ("Ana", "Ben", "Chloé")
+DEFAULT_NAMES = ("Ana", "Ben", "Chloé", "Dora")
 SETTINGS = {key: CHOICES[key] for key in ("lang", "board", "face", "motion", "linear")}
-AT_A_TABLE = ("bots", "pace", "think", "clock")
+AT_A_TABLE = ("pace", "think", "clock")
+SEATING = ("players", "bots", "seats")
+FIRST = ("game", "puzzle", *SEATING)
 
 PACES = {"0": "none"} | {pace: pace for pace in CHOICES["pace"]}
 """What ``pace`` may be in a fragment, and the setting that it stands for."""
@@ -55,7 +57,8 @@ class Setup:
 
     Attributes:
         game: name in the registry.
-        players: names, one per seat; empty for whoever goes by the seat's number, or a bot's level.
+        players: names, one per seat; empty for whoever goes by the seat's number, or a bot's level. Without any, as
+            many play as there are bots, or the fewest that the game takes (:meth:`seated`).
         first_player: a seat, or ``None`` to have it drawn.
         seed: of the deals, or ``None``.
         options: the game's options by their names in records; missing ones have their defaults.
@@ -67,7 +70,7 @@ class Setup:
     """
 
     game: str
-    players: tuple[str, ...] = ("", "", "")
+    players: tuple[str, ...] = ()
     first_player: int | None = None
     seed: int | None = None
     options: Mapping[str, Json] = field(default_factory=dict)
@@ -76,6 +79,10 @@ class Setup:
     pace: str | None = None
     think: int | None = None
     clock: tuple[int, int] | None = None
+
+    def seated(self, game: AnyGame) -> tuple[str, ...]:
+        """A name for each seat, maybe an empty one."""
+        return self.players or ("",) * (len(self.bots) or game.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +113,9 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
     """
     if len(text) > MOST_FRAGMENT:
         return Fragment(default, {}, (shorten(text, 40),))
-    setup = replace(default, players=default.players[: games[default.game].seats])
-    settings, bad, wanted = {}, [], None
+    setup, settings, bad, wanted = default, {}, [], None
     parts = sorted(filter(None, repaired_fragment(text).split("&")), key=_sort_key)
-    for part in parts:  # the game first: it says how many players there are and which options
+    for part in parts:  # the game first: it says how many players there may be and which options
         key, raw = pair(part)
         if key == "puzzle" and (found := _read_puzzle(raw, games)) is not None:
             wanted, setup = found, of_game(setup, games[found[0]])
@@ -118,7 +124,7 @@ def read_fragment(text: str, games: Mapping[str, AnyGame], default: Setup) -> Fr
         if key in SETTINGS and value in SETTINGS[key]:
             settings[key] = value
             continue
-        read = _with_table_key if key in AT_A_TABLE else _with_key
+        read = _with_seats_key if key in SEATING else _with_table_key if key in AT_A_TABLE else _with_key
         changed = None if key in (*SETTINGS, "puzzle") else read(setup, key, raw, games)
         if changed is None:
             bad.append(shorten(_decoded(part), 40))
@@ -149,8 +155,9 @@ def pair(part: str) -> tuple[str, str]:
 
 
 def _sort_key(part: str) -> int:
-    """Sort key that puts the name of the game first."""
-    return {"game": 0, "puzzle": 1}.get(pair(part)[0], 2)
+    """Sort key that puts the name of the game first, then who plays."""
+    key = pair(part)[0]
+    return FIRST.index(key) if key in FIRST else len(FIRST)
 
 
 def _read_puzzle(raw: str, games: Mapping[str, AnyGame]) -> tuple[str, str] | None:
@@ -165,15 +172,8 @@ def _with_key(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) ->
     if key in ("game", "take_back"):
         changed = of_game(setup, games.get(raw, game)) if key == "game" else replace(setup, take_back=raw)
         return changed if raw in (games if key == "game" else RULES) else None
-    if key == "players":
-        names = tuple(_decoded(name) for name in raw.split(","))
-        if len(names) != game.seats:  # commas may be written otherwise, too
-            names = tuple(_decoded(raw).split(","))
-        names += ("",) * (game.seats - len(names))  # the last commas may have gone with what stands behind a link
-        good = len(names) == game.seats and all(len(name) <= MAX_NAME and (clean(name) or not name) for name in names)
-        return replace(setup, players=names) if good else None
     if key == "first":
-        return replace(setup, first_player=int(raw)) if raw in map(str, range(game.seats)) else None
+        return replace(setup, first_player=int(raw)) if raw in map(str, range(len(setup.seated(game)))) else None
     if key == "seed":
         return replace(setup, seed=seed) if (seed := read_seed(raw)) is not None else None
     options = {**setup.options, key: option_value(raw)}
@@ -184,11 +184,30 @@ def _with_key(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) ->
     return replace(setup, options=options)
 
 
-def _with_table_key(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
-    """``setup`` with one of the keys about bots and the clock, or ``None`` if the value is invalid."""
-    if key == "bots":
-        bots = read_seat_list(raw, games[setup.game].seats)
-        return None if bots is None else replace(setup, bots=bots)
+def _with_seats_key(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) -> Setup | None:
+    """``setup`` with one of the keys that say who plays, or ``None`` if the value is invalid.
+
+    Names and bots say how many play, too, and nobody leaves whom another key has seated.
+    """
+    game = games[setup.game]
+    if key == "players":
+        names = tuple(_decoded(name) for name in raw.split(","))
+        if len(names) not in game.takes:  # commas may be written otherwise, too
+            names = tuple(_decoded(raw).split(","))
+        names += ("",) * (game.seats - len(names))  # the last commas may have gone with what stands behind a link
+        good = all(len(name) <= MAX_NAME and (clean(name) or not name) for name in names)
+        return replace(setup, players=names) if good and len(names) in game.takes else None
+    seats = raw.count(",") + 1 if key == "bots" else int(raw) if raw in map(str, game.takes) else 0
+    if seats not in game.takes or max(len(setup.players), len(setup.bots)) > seats:
+        return None
+    if key == "seats":
+        return of_seats(setup, seats)
+    bots = read_seat_list(raw, seats)
+    return None if bots is None else replace(of_seats(setup, seats), bots=bots)
+
+
+def _with_table_key(setup: Setup, key: str, raw: str, _: Mapping[str, AnyGame]) -> Setup | None:
+    """``setup`` with one of the keys about time, or ``None`` if the value is invalid."""
     if key == "clock":
         clock = read_clock(*raw.partition("+")[::2])
         return None if clock is None else replace(setup, clock=clock)
@@ -199,14 +218,19 @@ def _with_table_key(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGam
 
 
 def of_game(setup: Setup, game: AnyGame) -> Setup:
-    """A setup changed to another game: players stay, the deal and options do not."""
+    """A setup changed to another game, for the fewest that it takes: players stay, the deal and options do not."""
     if game.name == setup.game:
         return setup
-    more = range(len(setup.players), game.seats)
-    bot = next((level for level in reversed(setup.bots) if not is_person(level)), "")
-    players = (*setup.players, *("" for _ in more))[: game.seats]
-    bots = (*setup.bots, *(bot or PERSON for _ in more))[: game.seats] if setup.bots else ()
-    return Setup(game.name, players, bots=bots, pace=setup.pace, think=setup.think, clock=setup.clock)
+    fresh = Setup(game.name, setup.players, bots=setup.bots, pace=setup.pace, think=setup.think, clock=setup.clock)
+    return of_seats(fresh, game.seats)
+
+
+def of_seats(setup: Setup, seats: int) -> Setup:
+    """A setup for so many players: more are nameless, and bots where bots play."""
+    bot = next((level for level in reversed(setup.bots) if not is_person(level)), PERSON)
+    players = (*setup.players, *("",) * seats)[:seats]
+    bots = (*setup.bots, *(bot,) * seats)[:seats] if setup.bots else ()
+    return replace(setup, players=players, bots=bots)
 
 
 def read_seed(text: str) -> int | None:

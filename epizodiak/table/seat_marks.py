@@ -15,7 +15,7 @@ EMBLEMS = (
     path(((0, -10.5), (11, 8.5), (-11, 8.5)), "corners"),
     '<path d="M-3.6-10.5H3.6V-3.6H10.5V3.6H3.6V10.5H-3.6V3.6H-10.5V-3.6H-3.6Z"/>',
 )
-"""Circle, diamond, triangle and cross, by seat; tables whose players have signs of their own have those in their stead."""
+"""Circle, diamond, triangle, cross, by seat; tables whose players have signs of their own have those in their stead."""
 
 RADIUS = 10.5
 """Of the disc that a pip's emblem lies on, at scale 1."""

@@ -26,6 +26,13 @@ def game_name() -> str:
     return str(document.querySelector("input[name=game]:checked").value)
 
 
+def _seats() -> range:
+    """The seats of the game that the lobby offers."""
+    takes = GAMES[game_name()].takes
+    many = int(document.querySelector("input[name=many]:checked").value) if len(takes) > 1 else takes[0]
+    return range(many if many in takes else takes[0])
+
+
 def take_fragment() -> Fragment | None:
     """Fill the form in from the address's fragment, and remove that.
 
@@ -53,7 +60,10 @@ def fill(setup: Setup) -> None:
     """Fill the form in with a setup."""
     game, entry = GAMES[setup.game], CATALOGUE[setup.game]
     dom.find(f"game-{setup.game}").checked = True
-    for seat in range(game.seats):
+    names = setup.seated(game)
+    if len(game.takes) > 1:
+        dom.find(f"many-{len(names)}").checked = True
+    for seat in range(len(names)):
         kind = dom.find(f"seat-{seat}")
         kind.value = setup.bots[seat] if setup.bots else PERSON
         kind.selectedIndex = max(0, kind.selectedIndex)  # a bot that is not installed here is a person
@@ -67,7 +77,7 @@ def fill(setup: Setup) -> None:
     agreed = setup.take_back or default_rule(game)
     _show_matching_parts()
     dom.find("take_back").value = agreed
-    for seat, name in enumerate(setup.players):  # the form took a person's name away where a bot has sat down
+    for seat, name in enumerate(names):  # the form took a person's name away where a bot has sat down
         dom.find(f"name-{seat}").value = name
     dom.find("setup").dispatchEvent(window.Event.new("input"))
 
@@ -140,7 +150,7 @@ def _read_clock_fields(say: Wording, bad: list[str]) -> tuple[int, int] | None:
 
 def bots() -> tuple[str, ...]:
     """The bots' levels by seat; empty if all are people."""
-    seats = range(GAMES[game_name()].seats)
+    seats = _seats()
     return read_seat_list(",".join(_field_value(f"seat-{seat}") for seat in seats), len(seats)) or ()
 
 
@@ -150,7 +160,7 @@ def first_name() -> str:
 
 
 def _seat_names() -> tuple[str, ...]:
-    return tuple(_field_value(f"name-{seat}") for seat in range(GAMES[game_name()].seats))
+    return tuple(_field_value(f"name-{seat}") for seat in _seats())
 
 
 def _read_answer_field(game: str, question: OptionField) -> str:

@@ -1,6 +1,7 @@
 """Links and codes of deals: whoever follows one plays the same tiles."""
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -12,6 +13,7 @@ from epizodiak.timeline.match import DRAWN_SEEDS, Match, drawn_seed
 
 GAME = GAMES["epizodiak"]
 OURS, THEIRS = ("Ana", "Ben", "Chloé"), ("Xenia", "Yves", "Zoë")
+NAMES = (*OURS, "Dora")
 THEIR_LOBBY = Setup("epizodiak", THEIRS, take_back="never")
 SETUPS = [
     Setup("epizodiak", OURS, first, seed, options)
@@ -33,7 +35,7 @@ def dealt(setup: Setup) -> Match:
 def same_deal(ours: Match, theirs: Match) -> bool:
     def told(match: Match) -> tuple[object, ...]:
         record = match.record
-        return GAME.options_from(record.options), record.first_player, record.chance
+        return match.game.options_from(record.options), record.first_player, record.chance
 
     return told(ours) == told(theirs)
 
@@ -113,6 +115,38 @@ def test_the_code_of_a_game_with_more_seats_leaves_who_plays(
     back = read_code(code(Setup("epicycle", seed=7), GAMES["epicycle"]), GAMES, found)
     assert back is not None
     assert (back.players, back.bots) == (names, bots)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_deal_says_how_many_play_it_where_they_are_not_the_fewest(seats: int) -> None:
+    game, fewest = GAMES["epicycle"].seated(seats), GAMES["epicycle"]
+    here = Setup("epicycle", ("Zoë", "Yves", "Xaver", "Wim"))
+    for first, seed in product((None, *range(seats)), (0, 1, 5, 31, 32, 987654321098)):
+        match = Match.new(game, {"setup": "random"}, NAMES[:seats], first_player=first, seed=seed)
+        setup = setup_of(match.record, match.game)
+        assert setup is not None
+        for asked in (game, fewest):
+            typed = read_code(code(setup, asked), GAMES, here)
+            linked = read_fragment(fragment(setup, asked), GAMES, Setup("epizodiak")).setup
+            for found in (typed, linked):
+                assert found is not None
+                names = found.seated(fewest)
+                assert len(names) == seats
+                again = Match.new(game, found.options, names, first_player=found.first_player, seed=found.seed)
+                assert same_deal(match, again)
+            assert typed.players == here.players[:seats]
+        assert ("seats" in fragment(setup, game)) == (seats > 2)
+
+
+def test_the_codes_of_before_are_those_of_the_fewest() -> None:
+    for text, seed, first, ring in (
+        ("C-09", 0, None, "standard"),
+        ("C-PVF", 121, 1, "random"),
+        ("C-5CEY-BBDN-Y0", 987654321098, 0, "standard"),
+    ):
+        found = read_code(text, GAMES, Setup("epicycle", ("A", "B", "C")))
+        assert found == Setup("epicycle", ("A", "B"), first, seed, {"setup": ring})
+        assert code(found, GAMES["epicycle"]) == text
 
 
 def test_a_wrong_digit_and_two_swapped_ones_are_noticed() -> None:

@@ -10,6 +10,7 @@ from epizodiak.app.lobby_events import TextGiven
 from epizodiak.app.opening import FILE
 from epizodiak.core.errors import RecordError
 from epizodiak.core.wording import Wording
+from epizodiak.display.setup import Setup
 from epizodiak.games import GAMES
 from epizodiak.games.epicycle.rules import rules
 from epizodiak.games.epicycle.rules.game import GAME
@@ -239,8 +240,12 @@ def test_random_games_are_as_long_as_others_have_measured_and_won_by_the_same_se
 # --- the page ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_page_whose_table_is_laid_for_two_refuses_a_game_of_more() -> None:
-    page = SmallPage()
-    page.begin()
-    page.tell(TextGiven(next(cases()), FILE, "game-1"))
-    assert page.state.lobby.notice == "This file cannot be opened: it does not name 2 players"
+@BOTH
+def test_a_game_of_three_or_four_begins_and_is_opened_from_a_file(seats: int) -> None:
+    begun = SmallPage(setup=Setup("epicycle", ("",) * seats)).begin()
+    assert begun.state.match.players == tuple(f"Player {seat + 1}" for seat in range(seats))
+    for data in cases():
+        record = read_record(data, GAMES)
+        page = SmallPage()
+        page.tell(TextGiven(data, FILE, "game-1"))
+        assert page.state.match.record == record

@@ -67,8 +67,38 @@ def test_a_fragment_says_where_bots_sit_and_how_long_they_think_and_wait() -> No
     found = read("bots=-,2,4&pace=0&think=200")
     names = ("", "", "")
     assert found == Fragment(Setup("epizodiak", names, bots=("-", "2", "4"), pace="none", think=200), {}, ())
-    assert read("bots=-,-,-").setup == DEFAULT
+    assert read("bots=-,-,-").setup == replace(DEFAULT, players=names)
     assert read("pace=slow").setup.pace == "slow"
+
+
+def test_names_bots_or_a_number_say_how_many_play_where_a_game_takes_fewer_or_more() -> None:
+    def seated(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        found = read(f"game=epicycle&{text}")
+        assert found.bad == (), text
+        return found.setup.seated(GAMES["epicycle"]), found.setup.bots
+
+    assert seated("seed=1") == (("", ""), ()), "the fewest"
+    assert seated("players=A,B,C") == seated("seats=3&players=A,B,C") == (("A", "B", "C"), ())
+    assert seated("players=A,B%2CC,D,E") == (("A", "B,C", "D", "E"), ())
+    assert seated("players=A&seats=4") == seated("seats=4&players=A,,") == (("A", "", "", ""), ()), "commas may go"
+    assert seated("bots=-,2,3") == (("", "", ""), ("-", "2", "3"))
+    assert seated("bots=-,1,-,-&players=A,B") == (("A", "B", "", ""), ("-", "1", "-", "-"))
+    assert seated("bots=-,2&seats=4") == (("",) * 4, ("-", "2", "2", "2")), "against bots all others are bots"
+    assert seated("bots=-,-,-")[0] == ("", "", "")
+    assert seated("first=3&seats=4")[0] == ("",) * 4
+    assert read("seats=3").bad == ()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *("seats=1", "seats=5", "seats=03", "seats=", "seats=2&players=A,B,C", "bots=-,2&players=A,B,C", "first=2"),
+        *("players=A,B,C,D,E", "bots=-,1,1,1,1", "bots=-,1,1&seats=2", "first=3&seats=3", "seats=9" * 1000),
+    ],
+)
+def test_a_number_that_does_not_fit_the_game_or_those_who_sit_there_is_refused(wrong: str) -> None:
+    assert len(read(f"game=epicycle&{wrong}").bad) == 1
+    assert read("seats=4").bad == ("seats=4",), "three play"
 
 
 def test_bots_have_the_names_that_a_fragment_gives_them() -> None:
