@@ -104,8 +104,8 @@ def _facing_seat(timeline: Timeline, state: AppState) -> int | None:
     ui = state.ui
     if ui.taught:
         return ui.holder
-    if ui.panel == STOP and timeline.proposed is not None:
-        return 1 - timeline.proposed
+    if ui.panel == STOP and timeline.asked:
+        return timeline.asked[0]
     return seats.next_person(timeline) if ui.phase in PLAYED else None
 
 

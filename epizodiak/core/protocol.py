@@ -50,6 +50,10 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
         """Why a round is over, as a sentence; ``view`` is a spectator's of the round's end."""
         return ""
 
+    def out(self, view: ViewT) -> tuple[int, ...]:  # noqa: ARG002 - most games end for all at once
+        """The seats that have left the game before its end: their turn never comes again, they may look on."""
+        return ()
+
     @abstractmethod
     def view(self, state: StateT, seat: int | None) -> ViewT:
         """What a seat, or a spectator (``None``), may know; with the legal actions if that seat is to act."""

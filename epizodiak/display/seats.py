@@ -77,7 +77,10 @@ def to_play(match: Timeline, wording: Wording) -> str:
         return ""
     if match.player == match.side:
         return wording.gettext("{name}, you play on the tablet now").format(name=wording.names[match.side])
-    sentence = wording.gettext("You are {me}; {name} is to play")
+    if match.side in match.out:
+        sentence = wording.gettext("You are out, {me}. Watch on: {name} is to play")
+    else:
+        sentence = wording.gettext("You are {me}; {name} is to play")
     return sentence.format(me=wording.names[match.side], name=wording.names[match.player])
 
 
@@ -93,7 +96,7 @@ def next_person(match: Timeline) -> int | None:
         return None
     seats = match.game.seats
     turns = ((match.player + turn) % seats for turn in range(seats))
-    return next((seat for seat in turns if not level_at(match, seat)), None)
+    return next((seat for seat in turns if seat not in match.out and not level_at(match, seat)), None)
 
 
 def seed(secret: str, ply: int) -> int:

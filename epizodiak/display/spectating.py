@@ -60,7 +60,7 @@ class Followed(Timeline):
         steps: the latest actions, and earlier ones that ended rounds.
         ended: scores and ranking if the game is over.
         tried: what was played and taken back lately, by the number of actions before it.
-        agreed: whether both players have agreed to stop.
+        agreed: whether the players have agreed to stop.
     """
 
     _players: tuple[str, ...]
@@ -145,9 +145,9 @@ class Followed(Timeline):
         """The end of a round or game that is shown now, or ``None``."""
         return None if self._open_hands is None else Ending(self._view, self._open_hands)
 
-    def stopped_at(self, ply: int) -> bool:
-        """Whether both players agreed to stop after so many actions."""
-        return self._agreed and ply == self.ply
+    def stopped_at(self, ply: int) -> tuple[int, ...]:
+        """The seats that agreed to stop after so many actions."""
+        return self._ended.ranking[0] if self._agreed and self._ended is not None and ply == self.ply else ()
 
     def view(self, seat: int | None) -> Any:
         """The spectator's view; seats' views are not known here."""
@@ -266,8 +266,9 @@ def followed_from(data: Mapping[str, Json], games: Mapping[str, AnyGame]) -> Fol
     game = games[data["game"]]
     ended, view = data["outcome"], game.view_from(data["view"])
     players = tuple(str(name) for name in data["players"])
-    if len(players) != game.seats:
+    if len(players) not in game.takes:
         raise ValueError(players)
+    game = game.seated(len(players))
     return Followed(
         game,
         players,

@@ -61,7 +61,7 @@ MORE = "more"
 """The panel with what else can be done where a round or game has ended."""
 
 STOP = "stop"
-"""The panel that asks a player whether to stop, as the other one has proposed."""
+"""The panel that asks players whether to stop, as somebody has proposed."""
 
 TOLD, LANDS, SHOWS, SCORES, COUNTS = range(5)
 """Steps in which the end of a round or of a game is staged (``display/staging.py``): all of it is told, as without

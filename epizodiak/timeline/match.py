@@ -274,13 +274,22 @@ class Match(Recorded):
 
     @property
     def may_stop(self) -> bool:
-        """Whether two people play who may agree to stop now."""
+        """Whether people alone play who may agree to stop now."""
         return agreeing.may_agree(self.game, self._record.metadata, self.state)
 
     @property
     def proposed(self) -> int | None:
         """The seat that has proposed to stop and has no answer yet."""
         return agreeing.proposing_seat(self.game, self._record.metadata, self.state)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that have to agree to that, in turn order."""
+        seat, seats = self.proposed, self.game.seats
+        if seat is None:
+            return ()
+        still_in = agreeing.still_in(self.game, self.state)
+        return tuple(each for step in range(1, seats) if (each := (seat + step) % seats) in still_in)
 
     def propose(self, seat: int) -> Match:
         """The match after a seat proposed to stop.
@@ -297,7 +306,7 @@ class Match(Recorded):
         return self._with_agreement(agreed=False, proposed=None)
 
     def agree(self) -> Match:
-        """The match after both players agreed to stop: the game is over.
+        """The match after all who were asked agreed to stop: the game is over.
 
         Raises:
             RecordError: nobody has proposed it.

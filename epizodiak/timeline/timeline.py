@@ -162,6 +162,11 @@ class Timeline(ABC):
         """What a seat, or a spectator, may know now."""
 
     @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that have left the game before its end."""
+        return self.game.out(self.view(None))
+
+    @property
     def closing(self) -> Ending | None:
         """The end of the round or game that the latest action brought, or ``None``.
 
@@ -191,13 +196,18 @@ class Timeline(ABC):
         return None
 
     @property
-    def agreed(self) -> bool:
-        """Whether both players have agreed to stop here."""
-        return self.stopped_at(self.ply)
+    def asked(self) -> tuple[int, ...]:
+        """The seats that have to agree to that, in turn order."""
+        return ()
 
-    def stopped_at(self, ply: int) -> bool:  # noqa: ARG002 - most games know no such end
-        """Whether both players agreed to stop after so many actions."""
-        return False
+    @property
+    def agreed(self) -> bool:
+        """Whether the players have agreed to stop here."""
+        return bool(self.stopped_at(self.ply))
+
+    def stopped_at(self, ply: int) -> tuple[int, ...]:  # noqa: ARG002 - most games know no such end
+        """The seats that agreed to stop after so many actions; none if nobody did."""
+        return ()
 
     # --- steps --------------------------------------------------------------------------------------------------------
 
@@ -264,10 +274,11 @@ class Timeline(ABC):
 
     def agreement_lines(self, ply: int, wording: Wording) -> Lines:
         """The log line about an agreement to stop after ``ply`` actions, if any."""
-        if not self.stopped_at(ply):
+        seats = self.stopped_at(ply)
+        if not seats:
             return ()
         sentence = wording.gettext("{names} agreed to stop: the game is a draw")
-        return (sentence.format(names=wording.listed(wording.names)),)
+        return (sentence.format(names=wording.listed(tuple(wording.names[seat] for seat in seats))),)
 
     def since_last_turn(self, seat: int, wording: Wording) -> Lines:
         """The log lines of everything since ``seat`` last acted, oldest first."""
@@ -325,9 +336,9 @@ class Recorded(Timeline):
         agreed = self._record.metadata.agreed and ply == self.length <= self.known
         return agreeing.agreed_result(self.game, self._record.metadata, self.position(ply)) if agreed else None
 
-    def stopped_at(self, ply: int) -> bool:
-        """Whether both players agreed to stop after so many actions, whose positions are worked out."""
-        return self._stop(ply) is not None
+    def stopped_at(self, ply: int) -> tuple[int, ...]:
+        """The seats that agreed to stop after so many actions, whose positions are worked out."""
+        return () if self._stop(ply) is None else agreeing.still_in(self.game, self.position(ply))
 
     @property
     def state(self) -> Any:

@@ -561,7 +561,8 @@ class SmallPage:
         self.fly(effect, listed)
 
     def _do_AskAdvice(self, effect: effects.AskAdvice) -> None:
-        game = GAMES[self.state.game]
+        timeline = self.state.timeline
+        game = GAMES[self.state.game] if timeline is None else timeline.game
 
         def advised() -> Event:
             if not self.here:

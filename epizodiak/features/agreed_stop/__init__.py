@@ -1,4 +1,4 @@
-"""Agreeing to stop: two people can make a draw of a game that might go on for ever (``record/agreeing.py``)."""
+"""Agreeing to stop: people can make a draw of a game that might go on for ever (``record/agreeing.py``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Agreeing to stop: one proposes it, the other one is asked, after a reload too."""
+"""Agreeing to stop: one proposes it, the others are asked, after a reload too."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _propose(draft: Draft, _: Tapped) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    """Ask the other player about a proposal that has no answer yet."""
+    """Ask the others about a proposal that has no answer yet."""
     state, match = draft.state, draft.state.match
     if (
         match is None
@@ -43,7 +43,7 @@ def _ask(draft: Draft, match: Match) -> None:
 
 
 def _agree(draft: Draft, _: Tapped) -> None:
-    """The other player agrees: the game is over."""
+    """The others agree: the game is over."""
     state, match = draft.state, draft.state.match
     if match is None or match.proposed is None:
         return
@@ -57,7 +57,7 @@ def _agree(draft: Draft, _: Tapped) -> None:
 
 
 def _refuse(draft: Draft, _: Tapped) -> None:
-    """The other player declines, or the proposal is withdrawn: the game goes on."""
+    """Somebody declines, or the proposal is withdrawn: the game goes on."""
     match = draft.state.match
     if match is None or match.proposed is None:
         return

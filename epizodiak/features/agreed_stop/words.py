@@ -16,8 +16,8 @@ class StopAgreement:
     Attributes:
         offered: whether the menu offers to propose it.
         title: who proposes it, while somebody does; else nothing, as the other texts.
-        question: what the other one is asked.
-        agree, decline: what the buttons of the one who is asked say.
+        question: what the others are asked.
+        agree, decline: what the buttons of those who are asked say.
         withdraw: what the button of the one who proposed it says.
     """
 
@@ -36,11 +36,17 @@ def asking(match: Timeline, ui: Ui, wording: Wording) -> StopAgreement:
     seat = match.proposed
     if seat is None:
         return StopAgreement(offered=match.may_stop)
-    mine, other = wording.names[seat], wording.names[1 - seat]
+    others = tuple(wording.names[each] for each in match.asked)
+    mine, other = wording.names[seat], wording.listed(others)
+    question = (
+        wording.gettext("{name}, do you agree? Then the game ends here, as a draw.").format(name=other)
+        if len(others) == 1
+        else wording.gettext("{names}, do you all agree? Then the game ends here, as a draw.").format(names=other)
+    )
     return StopAgreement(
         offered=False,
         title=wording.gettext("{name} proposes to stop").format(name=mine),
-        question=wording.gettext("{name}, do you agree? Then the game ends here, as a draw.").format(name=other),
+        question=question,
         agree=wording.gettext("{name}: we stop").format(name=other),
         decline=wording.gettext("{name}: we play on").format(name=other),
         withdraw=wording.gettext("{name}: I take it back").format(name=mine),

@@ -13,6 +13,7 @@ WATCHES = (
     (Text("of the First Watch"), Text("played first")),
     (Text("of the Second Watch"), Text("played second")),
     (Text("of the Third Watch"), Text("played third")),
+    (Text("of the Fourth Watch"), Text("played fourth")),
 )
 """What is true of some seat in every round."""
 

@@ -51,7 +51,7 @@ def opens(draft: Draft, match: Match, plays: bool) -> Ui | None:  # noqa: FBT001
     known = {} if old is None or others(draft, wanted) else old.seats
     seats = {seat: replace(known.get(seat, Phone()), published=(), resend_all=True) for seat in wanted}
     apart = tuple(seat for seat, phone in seats.items() if phone.status != HERE and not phone.on_tablet)
-    asked = () if match.player is None else apart
+    asked = () if match.player is None else tuple(seat for seat in apart if seat not in match.out)
     put(draft, Phones(seats=seats, to_pair=asked))
     return ui_state.pairing() if asked else None
 

@@ -99,7 +99,7 @@ def answer_ready(draft: Draft, event: Joined) -> None:
     if event.link != joined_table(draft).link:
         return
     known = event.game in GAMES
-    if known and event.seat < GAMES[event.game].seats:
+    if known and event.seat < GAMES[event.game].takes[-1]:
         change(draft, code=event.code, seat=event.seat, name=event.name, game=event.game)
         draft.emit(StayAwake(wanted=True))
         return

@@ -1,4 +1,7 @@
-"""What speaks for an action in Epicycle: a measure each, worked out by the rules from the whole position (C1 to C8)."""
+"""What speaks for an action in Epicycle: a measure each, worked out by the rules from the whole position.
+
+Of more than two players what is solved, and what the other can do, says nothing.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from epizodiak.core.protocol import position_of
 from epizodiak.core.reasons import Measure, seat_of
 from epizodiak.games.epicycle.mind import solution
 from epizodiak.games.epicycle.rules import rules
-from epizodiak.games.epicycle.rules.state import Action, State
+from epizodiak.games.epicycle.rules.state import TWO, Action, State
 from epizodiak.games.epicycle.rules.view import View
 
 
@@ -18,22 +21,22 @@ def after(view: View, action: Action) -> State:
 
 
 def wins(view: View, action: Action) -> int:
-    """Whether it wins the game: the other is left without an action (C4)."""
+    """Whether it wins the game: nobody else is left with an action (C4, C13)."""
     return int(after(view, action).winner == seat_of(view))
 
 
 def survives(view: View, action: Action) -> int:
     """Whether it does not lose the game at once, by three of a size (C5)."""
-    return int(after(view, action).winner != 1 - seat_of(view))
+    return int(seat_of(view) not in after(view, action).out)
 
 
 def safe(state: State) -> int:
     """How many actions the seat to act has that don't lose at once (C3 to C5)."""
-    return sum(rules.apply(state, action).winner in (None, state.player) for action in rules.legal_actions(state))
+    return sum(state.player not in rules.apply(state, action).out for action in rules.legal_actions(state))
 
 
 def corners(view: View, action: Action) -> int | None:
-    """Less one for each action of the other's then that does not lose at once."""
+    """Less one for each action of the next player's then that does not lose at once."""
     state = after(view, action)
     return None if state.player is None else -safe(state)
 
@@ -41,10 +44,15 @@ def corners(view: View, action: Action) -> int | None:
 def provides(view: View, action: Action) -> int | None:
     """Whether the seat has an action next that does not lose at once, whatever the other does."""
     state, seat = after(view, action), seat_of(view)
-    if state.player is None:
+    if state.player is None or several(view):
         return None
     answers = [rules.apply(state, reply) for reply in rules.legal_actions(state)]
     return int(all(each.winner != 1 - seat and (each.player is None or safe(each) > 0) for each in answers))
+
+
+def several(view: View) -> bool:
+    """Whether more than two play, of whom C8 says nothing."""
+    return len(view.holdings) > TWO
 
 
 def value(view: View, action: Action) -> solution.Value:
@@ -52,17 +60,17 @@ def value(view: View, action: Action) -> solution.Value:
     return solution.action_values(position_of(view, State))[action]
 
 
-def forces(view: View, action: Action) -> int:
+def forces(view: View, action: Action) -> int | None:
     """Whether the seat can force a win then (C8).
 
     If a position has occurred twice, C6 could make a draw of that, and nothing is said.
     """
-    return int(value(view, action).result == solution.WIN and not len(view.twice))
+    return None if several(view) else int(value(view, action).result == solution.WIN and not len(view.twice))
 
 
-def holds(view: View, action: Action) -> int:
+def holds(view: View, action: Action) -> int | None:
     """Whether the opponent can't force a win after it (C8), without C6, which only turns wins into draws."""
-    return int(value(view, action).result != solution.LOSS)
+    return None if several(view) else int(value(view, action).result != solution.LOSS)
 
 
 MEASURES: Mapping[str, Measure] = {

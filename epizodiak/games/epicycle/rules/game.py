@@ -51,8 +51,12 @@ class Epicycle(OpenGame[Options, State, Action, View]):
         return Outcome(scores, rules.ranking(state), rules.reason(state))
 
     def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - the outcome tells it
-        """Why the game is over (C4-C6, C9a), in words."""
-        return log.why(outcome.reason, outcome.ranking[-1][0], wording)
+        """Why the game is over (C4-C6, C9a, C15), in words."""
+        return log.why(outcome, wording)
+
+    def out(self, view_: View) -> tuple[int, ...]:
+        """The seats that have lost (C13)."""
+        return view_.out
 
     def stopped(self, state: State) -> State | None:
         """The draw that all who are still in agree on, unless the game is over (C9a, C15)."""

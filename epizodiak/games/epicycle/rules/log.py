@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from epizodiak.core.rules import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules.rules import exchange
-from epizodiak.games.epicycle.rules.state import CLOCKWISE, LAST, OVER, REPEATED, STOPPED, STUCK, THREE, Action
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, LAST, OVER, REPEATED, STOPPED, STUCK, THREE, TWO, Action
 from epizodiak.games.epicycle.rules.view import View
 
 
@@ -36,20 +37,15 @@ def pyramid(size: int, wording: Wording) -> str:
     }[size]
 
 
-def why(reason_: str, loser: int, wording: Wording) -> str:
-    """Why a game is over (C4-C6, C9a), in words.
-
-    Args:
-        reason_: as in ``Outcome.reason``.
-        loser: the seat that lost, if one did.
-        wording: how it is said.
-    """
+def why(outcome: Outcome, wording: Wording) -> str:
+    """Why a game is over (C4-C6, C9a, C15), in words."""
+    two, reason_ = len(outcome.scores) == TWO, outcome.reason
     told = {
         REPEATED: wording.gettext("The same position has come about for the third time"),
-        STOPPED: wording.gettext("Both agreed to stop"),
+        STOPPED: wording.gettext("Both agreed to stop") if two else wording.gettext("All agreed to stop"),
         LAST: "",
     }
-    return told[reason_] if reason_ in told else _lost(loser, reason_, wording)
+    return told[reason_] if reason_ in told else _lost(outcome.ranking[-1][0], reason_, wording)
 
 
 def _lost(seat: int, reason_: str, wording: Wording) -> str:
