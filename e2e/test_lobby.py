@@ -267,6 +267,54 @@ def test_what_is_chosen_for_two_seats_holds_for_the_third_of_another_game_and_lo
     assert page.evaluate(seats) == ["-", "3", "-"]
 
 
+def test_how_many_play_is_asked_of_a_game_that_takes_fewer_or_more_and_kept_for_each_kind_of_table(
+    page_at: PageAt,
+) -> None:
+    """Before Python runs, and after a reload."""
+    page = page_at(1180, 820, ready=False, prepare=routed(GAME, Gate()))
+
+    def seats() -> list[str]:
+        found: list[str] = page.evaluate(
+            "() => [...document.querySelectorAll('.seat:not([hidden]) select')].map(select => select.value)"
+        )
+        return found
+
+    def many(number: int) -> None:
+        page.locator(f'label[for="many-{number}"]').click()
+
+    question = page.locator(".many")
+    assert not question.is_visible()
+    page.locator('label[for="game-epicycle"]').click()
+    assert question.is_visible()
+    assert seats() == ["-", "-"], "the fewest"
+    many(4)
+    assert seats() == ["-"] * 4
+    assert page.locator("#first option:not([hidden])").count() == 5
+    assert page.inner_text("#start-told").endswith("Player 3, Player 4")
+    page.select_option("#first", "3")
+    page.click('[data-company="bots"]')
+    assert seats() == ["-", "1", "1", "1"]
+    many(3)
+    assert seats() == ["-", "1", "1"]
+    assert page.input_value("#first") == "", "who has no seat does not begin"
+    page.select_option("#seat-1", "3")
+    many(4)
+    assert seats() == ["-", "3", "1", "1"]
+    many(3)
+    page.click('[data-company="people"]')
+    assert seats() == ["-"] * 4
+    page.locator('label[for="game-zodiac"]').click()
+    assert (seats(), question.is_visible()) == (["-", "-"], False)
+    page.locator('label[for="game-epicycle"]').click()
+    page.click('[data-company="bots"]')
+    assert seats() == ["-", "3", "1"]
+    page.click('[data-key="tutorial"]')  # whoever begins something is known again
+    page.reload(wait_until="domcontentloaded")
+    assert seats() == ["-", "3", "1"]
+    page.click('[data-company="people"]')
+    assert seats() == ["-"] * 4
+
+
 @pytest.mark.long
 def test_where_the_browser_cannot_connect_to_phones_it_says_so(page_at: PageAt) -> None:
     page = page_at(1180, 820, "bots=phone,-,-", prepare=Script("delete window.RTCPeerConnection;"))
@@ -325,7 +373,7 @@ def test_the_game_chosen_last_is_offered_again_though_it_was_not_begun_unless_a_
     assert page.locator("#game-epizodiak").is_checked(), "what is no game is nothing"
 
 
-ODD_SETUP = '{"game": "setup", "kinds": [7, {}], "names": [[], 5]}'
+ODD_SETUP = '{"game": "setup", "kinds": [7, {}], "names": [[], 5], "many": {}}'
 
 
 @pytest.mark.parametrize("kept", sample(["[]", "{}", "null", ODD_SETUP, "%"], ODD_SETUP))

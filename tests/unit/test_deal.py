@@ -134,6 +134,7 @@ def test_a_deal_says_how_many_play_it_where_they_are_not_the_fewest(seats: int) 
                 assert len(names) == seats
                 again = Match.new(game, found.options, names, first_player=found.first_player, seed=found.seed)
                 assert same_deal(match, again)
+            assert typed is not None
             assert typed.players == here.players[:seats]
         assert ("seats" in fragment(setup, game)) == (seats > 2)
 

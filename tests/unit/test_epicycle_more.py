@@ -244,9 +244,11 @@ def test_random_games_are_as_long_as_others_have_measured_and_won_by_the_same_se
 def test_a_game_of_three_or_four_begins_and_is_opened_from_a_file(seats: int) -> None:
     begun = SmallPage(setup=Setup("epicycle", ("",) * seats, 0)).begin()
     begun.tap("start")
+    assert begun.state.match is not None
     assert begun.state.match.players == tuple(f"Player {seat + 1}" for seat in range(seats))
     for data in cases():
         record = read_record(data, GAMES)
         page = SmallPage()
         page.tell(TextGiven(data, FILE, "game-1"))
+        assert page.state.match is not None
         assert page.state.match.record == record
