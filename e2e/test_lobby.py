@@ -291,6 +291,7 @@ def test_how_many_play_is_asked_of_a_game_that_takes_fewer_or_more_and_kept_for_
     assert seats() == ["-"] * 4
     assert page.locator("#first option:not([hidden])").count() == 5
     assert page.inner_text("#start-told").endswith("Player 3, Player 4")
+    page.click("#more summary")
     page.select_option("#first", "3")
     page.click('[data-company="bots"]')
     assert seats() == ["-", "1", "1", "1"]

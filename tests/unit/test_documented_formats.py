@@ -191,7 +191,7 @@ def examples() -> list[str]:
 
 def test_every_example_of_an_address_is_understood() -> None:
     for part in examples():
-        game = "schotten-totten" if part.startswith("rounds") else "epizodiak"
+        game = {"rounds": "schotten-totten", "seats": "epicycle"}.get(part.partition("=")[0], "epizodiak")
         address = part if part.startswith("game") else f"game={game}&{part}"
         assert read_fragment(address, GAMES, Setup("epizodiak")).bad == (), part
 
