@@ -25,12 +25,14 @@ class Page(NamedTuple):
         width, height: of the table.
         more: from 0 to 1, how much more room the page's own texts need.
         watched: whether spectators look at it: no hand lies before them, and nothing is to be done.
+        seats: how many play, at a table that differs by it (``Table.seats``).
     """
 
     width: int
     height: int
     more: float
     watched: bool = False
+    seats: int = 0
 
 
 Arrange = Callable[[Page], LayoutT]
@@ -53,7 +55,7 @@ class Arrangements(Generic[LayoutT]):
     large: Arrange[LayoutT]
 
     def fitting(
-        self, width: int, height: int, text: float = 1, *, large: bool = False, watched: bool = False
+        self, width: int, height: int, text: float = 1, *, large: bool = False, watched: bool = False, seats: int = 0
     ) -> LayoutT:
         """The layout for a page of this size, by the arrangement that suits it.
 
@@ -64,6 +66,7 @@ class Arrangements(Generic[LayoutT]):
                 spare.
             large: whether in large print, in whatever the window is.
             watched: whether for spectators, before whom no hand lies.
+            seats: how many play, if that makes a difference.
         """
         if large:
             arrange = self.large
@@ -71,7 +74,7 @@ class Arrangements(Generic[LayoutT]):
             arrange = self.phone_landscape if height < LOW else self.landscape
         else:
             arrange = self.phone if width < NARROW else self.portrait
-        return arrange(Page(width, height, min(1.0, max(0.0, text - 1)), watched))
+        return arrange(Page(width, height, min(1.0, max(0.0, text - 1)), watched, seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +190,7 @@ def landscape(
         across: whether the hand is as wide as the page.
         foot: what the game needs of the right column's foot, in design pixels.
     """
-    width, height, more, watched = page
+    width, height, more, watched, _ = page
     s = min(width / 1180, height / 820)
     inner, below = left * s, hand or 12.0
     words_height = 0.0 if watched else WORDS_HEIGHT * text_sizes.relative_size(s) + 80 * more
@@ -266,7 +269,7 @@ def upright(
         between: room between two panels.
         stacked: whether the panels lie one below the other, below the words.
     """
-    width, height, more, watched = page
+    width, height, more, watched, _ = page
     phone, below = width < NARROW, bool(hand) or where == BELOW_WORDS
     header, line, most = (46.0, 66.0, 110) if phone else (54.0, words_height(page), 90)
     if phone and height < text_sizes.ROOMY_PHONE:
@@ -328,7 +331,7 @@ def _upright_frame(
         players: their panels, and their open hands.
         logged: whether there is a log.
     """
-    width, height, more, _ = page
+    width, height, more, *_ = page
     words, field, hand, sheet = parts
     phone = width < NARROW
     curtain_y = words.y - 2 if hand.height else height * 0.66

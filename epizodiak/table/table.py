@@ -110,10 +110,10 @@ Part = tuple[str, tuple[str, ...]]
 class Layouts(Protocol):
     """The interface of a game's ``layout.py``."""
 
-    def layout(self, width: int, height: int, text: float, /, *, large: bool, watched: bool) -> Any:
+    def layout(self, width: int, height: int, text: float, /, *, large: bool, watched: bool, seats: int) -> Any:
         """The positions of everything on the table, for a size in CSS pixels and a size of the page's own texts.
 
-        In large print it may be another arrangement, and for spectators, before whom no hand lies.
+        In large print it may be another arrangement, for spectators, before whom no hand lies, and by how many play.
         """
 
 
@@ -209,6 +209,10 @@ def _no_words(*_: Any) -> str:
     return ""
 
 
+def _nothing(*_: Any) -> int:
+    return 0
+
+
 def _always(*_: Any) -> bool:
     return True
 
@@ -279,6 +283,7 @@ class Table:
         spell: a value that stands in a text of the rules page or of a lesson, such as a tile.
         tells_points: whether the points that are counted decide anything in this very game.
         counts: what each seat has, besides points, when the game is over: headings, each with a number per seat.
+        seats: how many play in a view's game, if the layout differs by it.
     """
 
     layouts: Layouts
@@ -319,10 +324,13 @@ class Table:
     spell: Callable[[Any, Wording], str] = _spell_plainly
     tells_points: Callable[[Any], bool] = _always
     counts: Callable[[Any, Wording], tuple[tuple[str, tuple[int, ...]], ...]] = _no_items
+    seats: Callable[[Any], int] = _nothing
 
     def scene(self, view: Any, look: Look) -> Scene:
         """The scene of a view."""
-        layout = self.layouts.layout(look.width, look.height, look.text, large=look.large, watched=look.watched)
+        layout = self.layouts.layout(
+            look.width, look.height, look.text, large=look.large, watched=look.watched, seats=self.seats(view)
+        )
         scene = self.drawing.drawn(view, look, layout)
         if look.shown is None:
             return scene

@@ -26,10 +26,10 @@ from epizodiak.table.hit import Polygon
 from epizodiak.table.lesson import LEARNER, Lesson
 from epizodiak.table.rules_page import Figure, Section, Sketch
 from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Pose, Scene, Sprite
-from epizodiak.table.table import Look
+from epizodiak.table.table import Look, Table
 from epizodiak.table.texts import Text
 from epizodiak.timeline.match import Match
-from tests.contract.every_game import NAMES, example_added
+from tests.contract.every_game import NAMES, SEATED, example_added, game_of
 from tests.contract.playthroughs import Step, every
 from tests.unit.taught import asked
 
@@ -41,6 +41,7 @@ LEAST_TARGET = 24
 """CSS pixels (WCAG 2.5.8)."""
 
 WIDE = SIZES[0]
+NAMED = ("Ana", "Ben", "Chloé", "Dev")
 STRIDE = 131
 FINGER = 40
 """The least width and height of what can be tapped, in pixels."""
@@ -51,31 +52,37 @@ LONGEST_REFUSAL = 110
 SLACK = 2
 """So far a target may reach beyond the board."""
 
-by_game = pytest.mark.parametrize("name", NAMES)
+by_game = pytest.mark.parametrize("name", SEATED)
+by_kind = pytest.mark.parametrize("name", NAMES)
 with example_added():
     STEPS = [(name, lesson) for name in NAMES for lesson in lessons(name, Wording(()))]
 by_lesson = pytest.mark.parametrize(("name", "lesson"), STEPS, ids=[f"{n}-{lesson.name}" for n, lesson in STEPS])
 
 
 def say(game: AnyGame) -> Wording:
-    return Wording(("Ana", "Ben", "Chloé")[: game.seats])
+    return Wording(NAMED[: game.seats])
 
 
 def look(game: AnyGame, size: tuple[int, int] = WIDE, selection: str = "", *, teach: bool = False) -> Look:
     return Look(*size, say(game), selection, teach=teach)
 
 
+def table_of(name: str) -> Table:
+    """The table of a name in ``SEATED``."""
+    return TABLES[SEATED[name][0]]
+
+
 @cache
 def steps(name: str) -> tuple[Step, ...]:
     """Some steps of random games, each game's last ones among them."""
-    game, all_steps = GAMES[name], tuple(every(name, 1))
+    game, all_steps = game_of(name), tuple(every(name, 1))
     ends = [step for step in all_steps if game.to_act(step.after) is None]
     return (*all_steps[::STRIDE], *ends[:6])
 
 
 def turns(name: str) -> Iterator[tuple[Any, int]]:
     """Views of the seat to act, and the seat."""
-    game = GAMES[name]
+    game = game_of(name)
     for step in steps(name):
         seat = game.to_act(step.before)
         assert seat is not None
@@ -83,7 +90,7 @@ def turns(name: str) -> Iterator[tuple[Any, int]]:
 
 
 def legal(name: str, view: Any) -> set[str]:
-    return {GAMES[name].action_text(action) for action in view.legal}
+    return {game_of(name).action_text(action) for action in view.legal}
 
 
 def taps(scene: Scene) -> list[Sprite]:
@@ -122,7 +129,7 @@ def room_within(corners: list[complex]) -> float:
 
 def selections(name: str, view: Any) -> dict[str, Scene]:
     """Every selection that taps lead to, with its scene."""
-    table, game = TABLES[name], GAMES[name]
+    table, game = table_of(name), game_of(name)
     found: dict[str, Scene] = {}
     waiting = [""]
     while waiting:
@@ -135,7 +142,7 @@ def selections(name: str, view: Any) -> dict[str, Scene]:
 
 @by_game
 def test_a_tap_that_does_nothing_is_told_why(name: str) -> None:
-    table, game = TABLES[name], GAMES[name]
+    table, game = table_of(name), game_of(name)
     for view, _ in turns(name):
         for selection, scene in selections(name, view).items():
             for sprite in scene.sprites:
@@ -149,7 +156,7 @@ def test_a_tap_that_does_nothing_is_told_why(name: str) -> None:
 @by_game
 def test_what_lies_at_a_place_shakes_when_a_tap_there_is_refused(name: str) -> None:
     for view, _ in turns(name):
-        sprites = TABLES[name].scene(view, look(GAMES[name])).sprites
+        sprites = table_of(name).scene(view, look(game_of(name))).sprites
         places = {sprite.key for sprite in sprites if sprite.place}
         pictured = {sprite.pictures for sprite in sprites} | {sprite.key for sprite in sprites if sprite.body}
         assert places <= pictured, f"nothing is drawn for {places - pictured}"
@@ -175,7 +182,7 @@ def test_every_selection_can_be_taken_back_by_taps(name: str) -> None:
 
 @by_game
 def test_nobody_but_the_seat_to_act_can_do_anything(name: str) -> None:
-    game, table = GAMES[name], TABLES[name]
+    game, table = game_of(name), table_of(name)
     for step in steps(name):
         acts = game.to_act(step.before)
         others = [seat for seat in (*range(game.seats), None) if seat != acts]
@@ -198,9 +205,9 @@ def test_what_can_be_tapped_is_a_place_with_a_name_of_its_own(name: str) -> None
 def test_what_the_table_teaches_changes_nothing_that_can_be_done(name: str) -> None:
     for view, _ in turns(name):
         for selection, scene in selections(name, view).items():
-            taught = TABLES[name].scene(view, look(GAMES[name], selection=selection, teach=True))
+            taught = table_of(name).scene(view, look(game_of(name), selection=selection, teach=True))
             assert [(tap.key, tap.can) for tap in taps(taught)] == [(tap.key, tap.can) for tap in taps(scene)]
-            assert (taught != scene) <= ("teach" in TABLES[name].settings)
+            assert (taught != scene) <= ("teach" in table_of(name).settings)
 
 
 # --- the picture ------------------------------------------------------------------------------------------------------
@@ -211,7 +218,7 @@ def test_what_the_table_teaches_changes_nothing_that_can_be_done(name: str) -> N
 def test_targets_are_a_finger_wide_inside_the_board_and_apart(name: str, size: tuple[int, int]) -> None:
     for view, _ in list(turns(name))[::4]:
         for selection in selections(name, view):
-            scene = TABLES[name].scene(view, look(GAMES[name], size, selection))
+            scene = table_of(name).scene(view, look(game_of(name), size, selection))
             assert (scene.width, scene.height) == size
             hits = {sprite.key: hit(sprite) for sprite in taps(scene)}
             for key, box in hits.items():
@@ -234,7 +241,7 @@ def test_in_large_print_targets_are_large_and_apart_in_a_scene_as_high_as_it_has
 ) -> None:
     for view, _ in list(turns(name))[::4]:
         for selection in selections(name, view):
-            scene = TABLES[name].scene(view, replace(look(GAMES[name], size, selection), large=True))
+            scene = table_of(name).scene(view, replace(look(game_of(name), size, selection), large=True))
             assert scene.width == size[0]
             hits = {sprite.key: hit(sprite) for sprite in taps(scene)}
             for key, box in hits.items():
@@ -251,9 +258,9 @@ def test_in_large_print_targets_are_large_and_apart_in_a_scene_as_high_as_it_has
 @pytest.mark.parametrize("size", ZOOMED, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("text", [1, 2])
 def test_in_large_print_what_does_not_scroll_lies_in_the_window(name: str, size: tuple[int, int], text: float) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     view = game.view(steps(name)[0].before, None)
-    scene = TABLES[name].scene(view, Look(*size, say(game), text=text, large=True))
+    scene = table_of(name).scene(view, Look(*size, say(game), text=text, large=True))
     assert scene.layout == "large"
     boxes = dict(scene.boxes)
     words, spread = boxes.pop("words"), boxes["spread"]
@@ -271,9 +278,9 @@ def holds(box: Box, point: tuple[float, float]) -> bool:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("text", [1, 1.5, 2])
 def test_the_pages_own_texts_have_room_on_the_board(name: str, size: tuple[int, int], text: float) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     view = game.view(steps(name)[0].before, None)
-    scene = TABLES[name].scene(view, Look(*size, say(game), text=text))
+    scene = table_of(name).scene(view, Look(*size, say(game), text=text))
     assert {"header", "words", "curtain", "sheet"} <= set(scene.boxes)
     assert scene.layout in ("landscape", "portrait", "phone", "phone-landscape")
     check_boxes(scene, size)
@@ -289,11 +296,11 @@ def check_boxes(scene: Scene, size: tuple[int, int]) -> None:
 
 @by_game
 def test_keys_are_unique_and_every_place_is_in_one_region(name: str) -> None:
-    game = GAMES[name]
+    game = game_of(name)
     for step in steps(name):
         for state in (step.before, step.after):
             for seat in (*range(game.seats), None):
-                scene = TABLES[name].scene(game.view(state, seat), look(game))
+                scene = table_of(name).scene(game.view(state, seat), look(game))
                 assert max(Counter(sprite.key for sprite in scene.sprites).values()) == 1
                 assert {sprite.layer for sprite in scene.sprites} <= set(LAYERS)
                 places = sorted(sprite.key for sprite in scene.sprites if sprite.place)
@@ -304,7 +311,7 @@ def test_keys_are_unique_and_every_place_is_in_one_region(name: str) -> None:
 
 @by_game
 def test_the_scene_has_a_tile_for_every_place_that_shows_one(name: str) -> None:
-    game, table = GAMES[name], TABLES[name]
+    game, table = game_of(name), table_of(name)
     for step in steps(name):
         for seat in (*range(game.seats), None):
             view = game.view(step.after, seat)
@@ -316,9 +323,9 @@ def test_the_scene_has_a_tile_for_every_place_that_shows_one(name: str) -> None:
 
 @by_game
 def test_names_reach_the_page_as_words_and_never_as_markup(name: str) -> None:
-    game, names = GAMES[name], ("<b>Ana</b>", "&amp;", "'\"><img>")
+    game, names = game_of(name), ("<b>Ana</b>", "&amp;", "'\"><img>", "")
     view = game.view(steps(name)[0].before, 0)
-    scene = TABLES[name].scene(view, Look(*WIDE, Wording(names[: game.seats])))
+    scene = table_of(name).scene(view, Look(*WIDE, Wording(names[: game.seats])))
     assert not any(own in sprite.body for sprite in scene.sprites for own in ("<b>Ana", "<img>", "&amp;"))
     assert any("Ana" in word for sprite in scene.sprites for word in sprite.words)
 
@@ -327,12 +334,12 @@ def test_names_reach_the_page_as_words_and_never_as_markup(name: str) -> None:
 
 
 def pose(name: str, view: Any, place: str) -> Pose:
-    return TABLES[name].motion.pose(place, view, look(GAMES[name]))
+    return table_of(name).motion.pose(place, view, look(game_of(name)))
 
 
 @by_game
 def test_every_way_of_a_tile_begins_and_ends_somewhere_on_the_board(name: str) -> None:
-    game, table, moved = GAMES[name], TABLES[name], 0
+    game, table, moved = game_of(name), table_of(name), 0
     for step in steps(name):
         acted = game.to_act(step.before)
         for seat in (acted, None):
@@ -355,12 +362,12 @@ def test_every_way_of_a_tile_begins_and_ends_somewhere_on_the_board(name: str) -
 
 @by_game
 def test_everything_that_happens_has_a_sound(name: str) -> None:
-    assert {TABLES[name].motion.happening(step.action) for step in every(name, 1)} <= set(SOUNDS)
+    assert {table_of(name).motion.happening(step.action) for step in every(name, 1)} <= set(SOUNDS)
 
 
 @by_game
 def test_points_of_a_round_are_one_for_each_seat(name: str) -> None:
-    game, table = GAMES[name], TABLES[name]
+    game, table = game_of(name), table_of(name)
     found = [table.round_points(game.view(step.before, None), game.view(step.after, None)) for step in every(name, 1)]
     won = [points for points in found if points is not None]
     assert all(len(points) == game.seats for points in won)
@@ -372,7 +379,7 @@ def test_points_of_a_round_are_one_for_each_seat(name: str) -> None:
 
 @by_game
 def test_the_table_is_told_in_whole_sentences(name: str) -> None:
-    game, table = GAMES[name], TABLES[name]
+    game, table = game_of(name), table_of(name)
     for step in steps(name):
         for state in (step.before, step.after):
             for seat in (*range(game.seats), None):
@@ -392,7 +399,7 @@ def test_the_table_is_told_in_whole_sentences(name: str) -> None:
 
 @by_game
 def test_who_is_to_act_is_told_what_can_be_done(name: str) -> None:
-    game, table = GAMES[name], TABLES[name]
+    game, table = game_of(name), table_of(name)
     for view, seat in turns(name):
         assert table.narration.choices(view, say(game))
         words = "".join(span.text for span in table.scene(view, look(game)).words)
@@ -402,14 +409,14 @@ def test_who_is_to_act_is_told_what_can_be_done(name: str) -> None:
 @by_game
 def test_a_selection_is_told(name: str) -> None:
     for view, _ in turns(name):
-        told = {text: TABLES[name].narration.selected(text, say(GAMES[name])) for text in selections(name, view)}
+        told = {text: table_of(name).narration.selected(text, say(game_of(name))) for text in selections(name, view)}
         assert all(told.values())
         assert [text for text, sentence in told.items() if sentence == told[""]] == [""]
 
 
 @by_game
 def test_every_legal_action_can_be_typed_and_nothing_else(name: str) -> None:
-    game, table = GAMES[name], TABLES[name]
+    game, table = game_of(name), table_of(name)
     for view, _ in turns(name):
         can = legal(name, view)
         for text in sorted(can):
@@ -423,12 +430,12 @@ def test_every_legal_action_can_be_typed_and_nothing_else(name: str) -> None:
 
 
 def step_text(name: str, step: Step) -> str:
-    return GAMES[name].action_text(step.action)
+    return game_of(name).action_text(step.action)
 
 
 @by_game
 def test_the_list_of_keys_shows_actions_that_are_understood(name: str) -> None:
-    game, table = GAMES[name], TABLES[name]
+    game, table = game_of(name), table_of(name)
     view, _ = next(turns(name))
     typing = table.typing(say(game))
     assert typing.entries
@@ -441,18 +448,16 @@ def test_the_list_of_keys_shows_actions_that_are_understood(name: str) -> None:
 
 @by_game
 def test_a_table_asks_twice_if_people_can_set_it_and_says_what_the_second_tap_does(name: str) -> None:
-    table = TABLES[name]
-    asked = {
-        table.narration.question(view, text, say(GAMES[name])) for view, _ in turns(name) for text in legal(name, view)
-    }
+    question, wording = table_of(name).narration.question, say(game_of(name))
+    asked = {question(view, text, wording) for view, _ in turns(name) for text in legal(name, view)}
     questions = asked - {""}
-    assert bool(questions) == ("confirm" in table.settings)
+    assert bool(questions) == ("confirm" in table_of(name).settings)
     assert [sentence for sentence in questions if not sentence.startswith("tap again")] == []
 
 
 @by_game
 def test_a_table_knows_only_settings_that_there_are(name: str) -> None:
-    assert TABLES[name].settings <= set(OF_SOME_TABLES) <= set(CHOICES)
+    assert table_of(name).settings <= set(OF_SOME_TABLES) <= set(CHOICES)
 
 
 # --- rules page, lessons and the catalogue ----------------------------------------------------------------------------
@@ -477,12 +482,12 @@ def sentences(page: tuple[Section[Any], ...], lessons: tuple[Lesson, ...]) -> li
     ]
 
 
-@by_game
+@by_kind
 def test_every_text_of_the_rules_page_and_the_lessons_is_marked_for_translation(name: str) -> None:
     assert [text for text in sentences(RULES_PAGES[name], LESSONS[name].steps) if not isinstance(text, Text)] == []
 
 
-@by_game
+@by_kind
 def test_rules_page_and_lessons_are_told_in_the_persons_language_from_end_to_end(name: str) -> None:
     wording = Wording(("Ana", "Ben", "Chloé"), translations=Marking())
     for text in sentences(tuple(rules_page(name, wording)), lessons(name, wording)):
@@ -490,14 +495,14 @@ def test_rules_page_and_lessons_are_told_in_the_persons_language_from_end_to_end
         assert not isinstance(text, Text)
 
 
-@by_game
+@by_kind
 def test_a_texts_values_are_those_that_its_braces_name(name: str) -> None:
     for text in sentences(RULES_PAGES[name], LESSONS[name].steps):
         assert isinstance(text, Text)
         assert set(text.values) == {field for _, field, _, _ in Formatter().parse(text) if field is not None}
 
 
-@by_game
+@by_kind
 def test_a_catalogue_entry_says_what_the_game_is_and_how_many_lessons_there_are(name: str) -> None:
     entry = CATALOGUE[name]
     assert min(entry.title, entry.tagline, entry.lead, entry.icon)
@@ -505,7 +510,7 @@ def test_a_catalogue_entry_says_what_the_game_is_and_how_many_lessons_there_are(
     assert not re.search(r"<(?!/?(g|path|circle|rect|ellipse|polygon|line)\b)", entry.icon)
 
 
-@by_game
+@by_kind
 def test_every_answer_in_the_lobby_is_an_option_of_the_game(name: str) -> None:
     game, asked = GAMES[name], CATALOGUE[name].questions
     assert len({question.key for question in asked}) == len(asked)
@@ -545,7 +550,7 @@ def test_every_goal_of_a_lesson_is_the_learners_and_can_be_met_without_chance(na
             assert goal.task
 
 
-@by_game
+@by_kind
 def test_a_tutorial_is_a_deal_that_goes_on_whichever_wanted_action_was_played_and_is_won(name: str) -> None:
     game, steps = GAMES[name], LESSONS[name].steps
     states: list[Any] = [Match(record_of(LESSONS[name], game), game).state]
@@ -562,9 +567,9 @@ def test_a_tutorial_is_a_deal_that_goes_on_whichever_wanted_action_was_played_an
     assert all(outcome is not None and outcome.ranking[0] == (LEARNER,) for outcome in outcomes)
 
 
-@by_game
+@by_kind
 def test_lessons_have_names_headings_and_praise_of_their_own(name: str) -> None:
-    steps = lessons(name, say(GAMES[name]))
+    steps = lessons(name, say(game_of(name)))
     for part in ("name", "heading", "praise"):
         assert len({getattr(lesson, part) for lesson in steps} - {""}) == len(steps)
     assert all(re.fullmatch("[a-z-]+", lesson.name) for lesson in steps)

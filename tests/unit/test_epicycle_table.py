@@ -17,7 +17,8 @@ from epizodiak.games.epicycle.rules.notation import parse_action
 from epizodiak.games.epicycle.rules.state import GAP, Options, State
 from epizodiak.games.epicycle.rules.view import View, view
 from epizodiak.games.epicycle.table import chances, narration, pyramids
-from epizodiak.games.epicycle.table.layout import LARGEST, layout
+from epizodiak.games.epicycle.table.layout import layout
+from epizodiak.games.epicycle.table.measures import TEN
 from epizodiak.games.epicycle.table.table import TABLE
 from epizodiak.table.hit import FINGER, Polygon
 from epizodiak.table.scene import Box, Scene, Sprite
@@ -300,7 +301,7 @@ def test_C2_pyramids_lie_with_their_tips_towards_the_middle_as_slices_of_a_pie(w
         assert lying.upright
         away = hypot(lying.x - middle.x, lying.y - middle.y) / lying.scale
         assert direction(scene, lying.key) == pytest.approx(lying.lean)
-        tip, *base = pyramids.outline(sizes_of(lying))
+        tip, *base = pyramids.outline(sizes_of(lying), TEN)
         assert hypot(*tip) == 0, "its tip is what stands nearest to the middle"
         for x, y in base:
             assert abs(degrees(atan2(x, away - y))) < 18, "it stays in its slice"
@@ -318,11 +319,11 @@ def sizes_of(lying: Sprite) -> int:
 
 @pytest.mark.parametrize("words", [("small", "medium", "large"), ("petite", "moyenne", "grande")])
 def test_words_stand_upright_on_their_pyramids_however_these_lean(words: tuple[str, str, str]) -> None:
-    letters = pyramids.fitting_letters(words, 30)
+    letters = pyramids.fitting_letters(words, 30, TEN)
     assert letters >= 17, "of a ring drawn at 0.64 they are about 11 pixels high on the smallest phone"
-    assert all(pyramids.word_fits(size, word, letters) for size, word in enumerate(words, 1))
+    assert all(pyramids.word_fits(size, word, letters, TEN) for size, word in enumerate(words, 1))
     for size in (1, 2, 3):
-        body = ET.fromstring(f"<g>{pyramids.pyramid(size, pyramids.Letters(letters, 30))}</g>")  # noqa: S314 - our own markup
+        body = ET.fromstring(f"<g>{pyramids.pyramid(size, pyramids.Letters(letters, 30), TEN)}</g>")  # noqa: S314 - our own markup
         leaning = body.findall(".//g[@class='lean']//text")
         assert len(leaning) == len(body.findall(".//text")) == 2, "each goes where its pyramid goes and leans"
         assert all("unlean" in text.attrib["class"].split() for text in leaning), "and turns back as far"
@@ -353,7 +354,7 @@ def test_pyramids_of_the_rules_pages_figures_lie_in_their_trays() -> None:
     held = [(s, f.scene) for f in figures for s in f.scene.sprites if s.key.startswith("tile held")]
     assert held
     for lying, scene in held:
-        wide, high = lying.scale * LARGEST[0], lying.scale * LARGEST[1]
+        wide, high = lying.scale * TEN.largest[0], lying.scale * TEN.largest[1]
         assert lying.y + high < scene.height
         tray = sprite(scene, f"player-{lying.key.split('-')[1]}")
         assert lying.y > tray.y

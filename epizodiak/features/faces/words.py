@@ -31,4 +31,6 @@ def mood(shown: Screen, phase: str, seat: int, *, bot: bool) -> str:
     marks = next((s.classes.split() for s in shown.scene.sprites if s.key == f"player-{seat}"), [])
     if "acts" in marks:
         return THINKING if bot and phase == BOT else ACTS
+    if "removed" in marks:
+        return LOST
     return PASSED if "passed" in marks or "drew" in marks else CALM

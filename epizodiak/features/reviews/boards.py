@@ -121,7 +121,8 @@ class Boards:
 
     @cached_property
     def _layout(self) -> Any:
-        return self._table.layouts.layout(*PAGE, 1, large=False, watched=False)
+        seats = self._playback.game.seats
+        return self._table.layouts.layout(*PAGE, 1, large=False, watched=False, seats=seats)
 
     @cached_property
     def _frame(self) -> Frame:

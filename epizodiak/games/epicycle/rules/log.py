@@ -43,7 +43,7 @@ def why(outcome: Outcome, wording: Wording) -> str:
     told = {
         REPEATED: wording.gettext("The same position has come about for the third time"),
         STOPPED: wording.gettext("Both agreed to stop") if two else wording.gettext("All agreed to stop"),
-        LAST: "",
+        LAST: wording.gettext("All others have lost"),
     }
     return told[reason_] if reason_ in told else _lost(outcome.ranking[-1][0], reason_, wording)
 
@@ -68,6 +68,9 @@ def _lost(seat: int, reason_: str, wording: Wording) -> str:
 def _end_lines(after: View, wording: Wording) -> tuple[str, ...]:
     if after.phase != OVER:
         return ()
+    if after.winner is None and after.out and after.ranking is not None:
+        ended = wording.gettext("The same position for the third time: {names} share the win")
+        return (ended.format(names=wording.listed(tuple(wording.names[seat] for seat in after.ranking[0]))),)
     if after.winner is None:
         return (wording.gettext("The same position for the third time: the game is a draw"),)
     return (wording.wins((after.winner,)),)

@@ -5,14 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from epizodiak.games.epicycle.rules.state import SPACES
-from epizodiak.games.epicycle.table.layout import HELD, HUB, NAME_ROOM, RIM, RING, SLICE, SPACE_RING, TIP
+from epizodiak.games.epicycle.table.layout import HELD, NAME_ROOM
+from epizodiak.games.epicycle.table.measures import RIM, RING, Measures
 from epizodiak.table.hit import Polygon
 from epizodiak.table.marks import halo, number, polar, rays, rect, rings
 from epizodiak.table.seat_marks import whose
-
-BED = 17.2
-"""Degrees from a slice's middle line to its edges."""
 
 
 def _slice(inner: float, outer: float, half: float) -> str:
@@ -23,47 +20,50 @@ def _slice(inner: float, outer: float, half: float) -> str:
     )
 
 
-@lru_cache(maxsize=1)
-def space() -> str:
+@lru_cache(maxsize=2)
+def space(at: Measures) -> str:
     """A space of the ring, a slice, with its halo; its origin is the ring's centre."""
-    return halo(f'<path d="{_slice(TIP, RIM, BED)}"/>') + bed()
+    return halo(f'<path d="{_slice(at.tip, RIM, at.bed)}"/>') + bed(at)
 
 
-def bed() -> str:
+def bed(at: Measures) -> str:
     """A space of the ring, a slice, without its halo; its origin is the ring's centre."""
-    return f'<path class="bed" d="{_slice(TIP, RIM, BED)}"/>'
+    return f'<path class="bed" d="{_slice(at.tip, RIM, at.bed)}"/>'
 
 
-@lru_cache(maxsize=1)
-def dial() -> str:
-    """The ring's circles with tick marks at its edge, long ones between the spaces."""
-    circles = rings(((RING, "outer"), (RING - 6, "thin"), (HUB, "inner")), RING, 6, round(SLICE), round(SLICE / 2))
-    lines = "".join(f"M{polar((i + 0.5) * SLICE, HUB)}L{polar((i + 0.5) * SLICE, RING - 6)}" for i in range(SPACES))
+@lru_cache(maxsize=2)
+def dial(at: Measures) -> str:
+    """The ring's circles with tick marks at its edge; those between the spaces are long, at whole degrees."""
+    long = (round(at.slice), round(at.slice / 2)) if at.slice.is_integer() else (360, 1)
+    circles = rings(((RING, "outer"), (RING - 6, "thin"), (at.hub, "inner")), RING, 6, *long)
+    between = ((i + 0.5) * at.slice for i in range(at.spaces))
+    lines = "".join(f"M{polar(degrees, at.hub)}L{polar(degrees, RING - 6)}" for degrees in between)
     return f'{circles}<path class="ring ray" d="{lines}"/>'
 
 
-HOP, HOP_DEEP, HOP_GAP = 76, 30, 3
-"""Arcs that lead past the tips: radius of their ends, of what bends them inwards, and degrees left free at each end."""
+HOP_GAP = 3
+"""Degrees that are left free at each end of the arcs that lead past the tips."""
 
 ARROW = 16
 """Length of an arrowhead's strokes."""
 
 
 @lru_cache(maxsize=8)
-def hops(size: int, side: int) -> str:
+def hops(size: int, side: int, at: Measures) -> str:
     """The arrow from the gap to a space: one arc per step; the gap is at the top.
 
     Args:
         size: number of steps.
         side: 1 for clockwise, -1 for counterclockwise.
+        at: the ring's measures.
     """
-    step, free = SLICE * side, HOP_GAP * side
+    step, free, hop = at.slice * side, HOP_GAP * side, at.hop
     path = "".join(
-        f"M{polar(i * step + free, HOP)}Q{polar((i + 0.5) * step, HOP_DEEP)} {polar((i + 1) * step - free, HOP)}"
+        f"M{polar(i * step + free, hop)}Q{polar((i + 0.5) * step, at.deep)} {polar((i + 1) * step - free, hop)}"
         for i in range(size)
     )
     end = (size * step - free) * pi / 180
-    x, y = sin(end) * HOP, -cos(end) * HOP
+    x, y = sin(end) * hop, -cos(end) * hop
     # the arrowhead points along the last arc's end: outwards, and on round the ring
     back = end + side * 0.45
     tip = ""
@@ -100,36 +100,37 @@ def badge(width: float) -> str:
 
 
 @lru_cache(maxsize=8)
-def slice_hit(scale: float) -> Polygon:
+def slice_hit(scale: float, at: Measures) -> Polygon:
     """The shape that taps hit for a space; its origin is the slice's middle.
 
     Args:
         scale: size of the ring.
+        at: the ring's measures.
     """
-    corners = ((sin(angle) * radius, SPACE_RING - cos(angle) * radius) for radius, angle in _CORNERS)
+    edge = at.bed * pi / 180
+    directions = ((at.tip, -edge), (RIM, -edge), (RIM + 4, 0), (RIM, edge), (at.tip, edge))
+    corners = ((sin(angle) * radius, at.middle - cos(angle) * radius) for radius, angle in directions)
     return Polygon(tuple((x * scale, y * scale) for x, y in corners))
-
-
-_EDGE = BED * pi / 180
-_CORNERS = ((TIP, -_EDGE), (RIM, -_EDGE), (RIM + 4, 0), (RIM, _EDGE), (TIP, _EDGE))
-"""Radius and direction, in radians, of the corners of what is hit."""
 
 
 _SUN = f'<circle cx="0" cy="0" r="5"/><path d="{rays(8, 7.5, 10.5)}"/>'
 _MOON = '<path class="moon" d="M5 -9A9.5 9.5 0 1 0 9 5A7.5 7.5 0 0 1 5 -9Z"/>'
-EMBLEMS = (_SUN, _MOON)
-"""The players' signs, by seat: sun and moon."""
+_STAR = '<path class="star" d="M0-10.5 2.6-3.6 10-3.2 4.2 1.4 6.2 8.5 0 4.4-6.2 8.5-4.2 1.4-10-3.2-2.6-3.6Z"/>'
+_PLANET = '<circle r="5.6"/><path d="M-5.2 2.2C-17 10-10 10 0 4.4S17-10 5.2-5.2"/>'
+EMBLEMS = (_SUN, _MOON, _STAR, _PLANET)
+"""The players' signs, by seat: sun, moon, star, and a planet with its ring."""
 
 
 @lru_cache(maxsize=8)
-def tray(seat: int, width: float, height: float, letters: float) -> str:
-    """A player's tray: name (word 0), a remark (word 1), and a bed for each pyramid.
+def tray(seat: int, width: float, height: float, letters: float, *, removed: bool) -> str:
+    """A player's tray: name (word 0), a remark (word 1), and a bed for each pyramid, or why there is none (word 2).
 
     Args:
         seat: whose.
         width: of the tray.
         height: of the tray.
         letters: size of its letters, in parts of the usual.
+        removed: whether its player has been removed.
     """
     room = NAME_ROOM * letters
     small = width < SMALL_TRAY
@@ -137,9 +138,13 @@ def tray(seat: int, width: float, height: float, letters: float) -> str:
     line, sign = room * 0.68, 17 if small else 22
     slot, emblem = width / HELD, f'<g class="emblem">{EMBLEMS[seat]}</g>'
     lines = "".join(f"M{number(slot * i)} {number(room + 8)}V{number(height - 12)}" for i in range(1, HELD))
+    inside = f'<path class="divide" d="{lines}"/>'
+    if removed:
+        at = f'x="{number(width / 2)}" y="{number((room + height) / 2)}"'
+        inside = f'<text class="gone" {at} font-size="{number(name)}" data-w="2"/>'
     return (
         f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{CORNER}"/>'
-        f'<path class="divide" d="{lines}"/>'
+        f"{inside}"
         f"{whose(emblem, (sign, line - name * 0.35), 12 if small else 15)}"
         f'<text class="name" x="{32 if small else 42}" y="{number(line)}" font-size="{number(name)}" data-w="0"/>'
         f'<text class="remark" x="{number(width - 12)}" y="{number(line)}" font-size="{number(remark)}" data-w="1"/>'

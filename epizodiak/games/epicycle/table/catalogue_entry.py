@@ -8,7 +8,7 @@ CATALOGUE_ENTRY = CatalogueEntry(
     title="Epicycle",
     greek="Ἐπίκυκλος",
     tagline="pyramids in a ring",
-    lead="Two players, fifteen pyramids, one gap in the ring. Whoever comes to hold three of one size loses.",
+    lead="Two to four players, a ring of pyramids, one gap. Whoever comes to hold three of one size loses.",
     questions=(
         OptionField(
             "setup",

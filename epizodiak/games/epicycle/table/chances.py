@@ -8,7 +8,7 @@ from epizodiak.core.protocol import position_of
 from epizodiak.games.epicycle.mind.solution import Value, action_values
 from epizodiak.games.epicycle.rules.notation import ACTIONS, action_text
 from epizodiak.games.epicycle.rules.rules import exchange, three_of_a_size
-from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SPACES, State
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, TWO, State
 from epizodiak.games.epicycle.rules.view import View
 
 
@@ -51,7 +51,7 @@ def chances(view: View, selection: str) -> dict[str, Chance]:
     gap, found = view.ring.index(GAP), {}
     for action in ACTIONS.values():
         if action.size == size:
-            space = (gap + (size if action.side == CLOCKWISE else -size)) % SPACES
+            space = (gap + (size if action.side == CLOCKWISE else -size)) % len(view.ring)
             done = exchange(view.ring, view.holdings[view.player], action)
             found[action.side] = Chance(
                 notation=action_text(action),
@@ -67,7 +67,7 @@ def chances(view: View, selection: str) -> dict[str, Chance]:
 
 
 def values(view: View) -> dict[str, Value]:
-    """The value of each legal action with best play, by notation (C8)."""
-    if not view.legal:
+    """The value of each legal action with best play, by notation (C8); none for more than two, which is not solved."""
+    if not view.legal or len(view.holdings) > TWO:
         return {}
     return {action_text(action): value for action, value in action_values(position_of(view, State)).items()}

@@ -1,4 +1,4 @@
-"""A game of Epicycle as a star chart: ten spaces on a large circle, each with a small circle for time."""
+"""A game of Epicycle as a star chart: its spaces on a large circle, each with a small circle for time."""
 
 from __future__ import annotations
 
@@ -29,9 +29,8 @@ DEFERENT = 0.71
 """Radius of the circle of spaces."""
 
 EPICYCLES = {1: 0.11, 2: 0.17, 3: 0.23}
-"""Radii of the circles round each space, by the size of the pyramid that was placed."""
+"""Radii of the circles round each of ten spaces, by the size of the pyramid that was placed."""
 
-SPACE = 360 / SPACES
 HEART = 0.26
 """Radius of the circle round the middle."""
 
@@ -49,7 +48,7 @@ NOUNS = (
     Text("The Stag"),
     Text("The Otter"),
 )
-"""By the space at which a seat has placed most often."""
+"""By the space at which a seat has placed most often; of nineteen, the eleventh begins with the first again."""
 
 HANDS = (
     (1, "light", Text("of the Light Hand"), Text("the most small pyramids: {count}")),
@@ -62,10 +61,11 @@ TOLD = {1: Text("small at {space}"), 2: Text("medium at {space}"), 3: Text("larg
 def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
     """The star chart of a game; its stars are the pyramids placed, at their spaces."""
     stars: list[list[tuple[int, Star]]] = [[] for _ in range(len(end.holdings))]
+    circles = _Circles(len(end.ring))
     spaces: list[list[int]] = [[] for _ in range(len(end.holdings))]
     for when, move in enumerate(moves):
         space = move.before.ring.index(GAP)
-        x, y = _star_place(space, move.action.size, (when + 0.5) / len(moves))
+        x, y = circles.star_place(space, move.action.size, (when + 0.5) / len(moves))
         told = wording.gettext(str(TOLD[move.action.size])).format(space=space)
         stars[move.seat].append((when, Star(x, y, STAR_SIZES[move.action.size], PLAIN, told)))
         spaces[move.seat].append(space)
@@ -73,21 +73,16 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
     courses = tuple(
         Course(_noun_of(spaces[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(len(stars))
     )
-    legend = wording.gettext(
+    ten = wording.gettext(
         "On the ring: the ten spaces. Round each of them: time, clockwise from the top. The larger, the larger the "
         "pyramid."
     )
-    return Sky(courses, _thick_lines(), _thin_lines(), legend, _pyramid_marks(end), labels=_space_labels())
-
-
-def _star_place(space: int, size: int, time: float) -> Place:
-    (x, y), (right, down) = towards(SPACE * space, DEFERENT), towards(360 * time, EPICYCLES[size])
-    return x + right, y + down
-
-
-def _space_labels() -> tuple[tuple[float, float, str], ...]:
-    """The numbers of the spaces, around the middle."""
-    return tuple((*towards(SPACE * space, HEART - 0.07), str(space)) for space in range(SPACES))
+    more = wording.gettext(
+        "On the ring: the nineteen spaces. Round each of them: time, clockwise from the top. The larger, the larger "
+        "the pyramid."
+    )
+    legend, marks, labels = ten if len(end.ring) == SPACES else more, circles.pyramid_marks(end), circles.labels()
+    return Sky(courses, circles.thick_lines(), circles.thin_lines(), legend, marks, labels=labels)
 
 
 def _circle(x: float, y: float, radius: float) -> str:
@@ -95,33 +90,57 @@ def _circle(x: float, y: float, radius: float) -> str:
     return f"M{point(x - radius, y)}a{r} {r} 0 1 1 {number(2 * radius)} 0a{r} {r} 0 1 1 {number(-2 * radius)} 0"
 
 
-def _thick_lines() -> str:
-    """The path of the large circle and of the outermost small circles."""
-    centres = (towards(SPACE * space, DEFERENT) for space in range(SPACES))
-    return (
-        _circle(0, 0, DEFERENT)
-        + _circle(0, 0, HEART)
-        + "".join(_circle(x, y, EPICYCLES[SIZES[-1]]) for x, y in centres)
-    )
+class _Circles:
+    """The circles of a chart.
 
+    Args:
+        spaces: how many the ring has.
+    """
 
-def _thin_lines() -> str:
-    """The path of the other small circles, and of a line to each."""
-    lines = ""
-    for space in range(SPACES):
-        x, y = towards(SPACE * space, DEFERENT)
-        lines += "".join(_circle(x, y, EPICYCLES[size]) for size in SIZES[:-1])
-        lines += f"M{point(*towards(SPACE * space, HEART))}L{point(*towards(SPACE * space, DEFERENT - EPICYCLES[3]))}"
-    return lines
+    def __init__(self, spaces: int) -> None:
+        self.spaces = spaces
+        shrunk = SPACES / spaces
+        self.radii = {size: radius * shrunk for size, radius in EPICYCLES.items()}
 
+    def towards(self, space: int, radius: float) -> Place:
+        """A point in a space's direction from the middle."""
+        return towards(360 / self.spaces * space, radius)
 
-def _pyramid_marks(end: View) -> tuple[Mark, ...]:
-    """The pyramids on the ring at the end."""
-    return tuple(
-        Mark(*towards(SPACE * space, DEFERENT), 0.018 + 0.012 * size, 3, None)
-        for space, size in enumerate(end.ring)
-        if size != GAP
-    )
+    def star_place(self, space: int, size: int, time: float) -> Place:
+        """Where a pyramid stands that was placed after a part of the game."""
+        (x, y), (right, down) = self.towards(space, DEFERENT), towards(360 * time, self.radii[size])
+        return x + right, y + down
+
+    def labels(self) -> tuple[tuple[float, float, str], ...]:
+        """The numbers of the spaces, around the middle."""
+        return tuple((*self.towards(space, HEART - 0.07), str(space)) for space in range(self.spaces))
+
+    def thick_lines(self) -> str:
+        """The path of the large circle and of the outermost small circles."""
+        centres = (self.towards(space, DEFERENT) for space in range(self.spaces))
+        return (
+            _circle(0, 0, DEFERENT)
+            + _circle(0, 0, HEART)
+            + "".join(_circle(x, y, self.radii[SIZES[-1]]) for x, y in centres)
+        )
+
+    def thin_lines(self) -> str:
+        """The path of the other small circles, and of a line to each."""
+        lines = ""
+        for space in range(self.spaces):
+            x, y = self.towards(space, DEFERENT)
+            lines += "".join(_circle(x, y, self.radii[size]) for size in SIZES[:-1])
+            start, end = self.towards(space, HEART), self.towards(space, DEFERENT - self.radii[3])
+            lines += f"M{point(*start)}L{point(*end)}"
+        return lines
+
+    def pyramid_marks(self, end: View) -> tuple[Mark, ...]:
+        """The pyramids on the ring at the end."""
+        return tuple(
+            Mark(*self.towards(space, DEFERENT), (0.018 + 0.012 * size) * (SPACES / self.spaces), 3, None)
+            for space, size in enumerate(end.ring)
+            if size != GAP
+        )
 
 
 # --- what is true -----------------------------------------------------------------------------------------------------
@@ -133,7 +152,7 @@ def _noun_of(spaces: Sequence[int], wording: Wording) -> Saying:
     space = commonest(spaces)
     fact = wording.ngettext("{count} star at space {space}", "{count} stars at space {space}", spaces.count(space))
     told = fact.format(count=spaces.count(space), space=space)
-    return Saying(f"space-{space}", wording.gettext(str(NOUNS[space])), told)
+    return Saying(f"space-{space}", wording.gettext(str(NOUNS[space % len(NOUNS)])), told)
 
 
 def _sayings(moves: Sequence[Move], end: View, spaces: Sequence[Sequence[int]], say: Wording) -> Sayings:
@@ -147,7 +166,9 @@ def _sayings(moves: Sequence[Move], end: View, spaces: Sequence[Sequence[int]], 
     found.most("orbit", Text("of the Wide Orbit"), ways, 1, fact)
     _add_direction_sayings(found, sides, say)
     seen = [len(set(each)) for each in spaces]
-    shores = say.gettext("{count} of the ten spaces, the most")
+    ten = say.gettext("{count} of the ten spaces, the most")
+    more = say.gettext("{count} of the nineteen spaces, the most")
+    shores = ten if len(end.ring) == SPACES else more
     found.most("shores", Text("of the Many Shores"), seen, 2, shores)
     for size, key, name, sentence in HANDS:
         counts = [each.count(size) for each in sizes]

@@ -5,19 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from epizodiak.games.epicycle.rules.state import GAP, STANDARD_RING, Options, State
-from epizodiak.games.epicycle.rules.view import view
-from epizodiak.games.epicycle.table.layout import RING, Layout, fitting
+from epizodiak.games.epicycle.rules.state import GAP, SIZES, STANDARD_RING, Options, State, standard_ring
+from epizodiak.games.epicycle.rules.view import View, view
+from epizodiak.games.epicycle.table.layout import Layout, fitting
+from epizodiak.games.epicycle.table.measures import NINETEEN, RING
 from epizodiak.games.epicycle.table.scene import drawn
 from epizodiak.table.figures import NOWHERE, WIDTH, Shot, frame
 from epizodiak.table.rules_page import Sketch
-from epizodiak.table.scene import Box
+from epizodiak.table.scene import Box, Scene
+from epizodiak.table.table import Look
 from epizodiak.table.texts import Text
 
 TRAY = Box(10, 372, 340, 150)
 """The tray of the player who is to act."""
 
 RING_ONLY = Layout(frame(360, (NOWHERE, NOWHERE)), (WIDTH / 2, 180), 164 / RING, fitting(TRAY, 1, 1))
+RING_OF_NINETEEN = replace(RING_ONLY, frame=frame(360, (NOWHERE,) * 3), measures=NINETEEN)
 RING_AND_TRAY = replace(RING_ONLY, frame=frame(round(TRAY.bottom + 8), (TRAY, NOWHERE)))
 
 
@@ -91,4 +94,20 @@ DEAD_END = _sketch(
     place=RING_ONLY,
     winner=1,
     ranking=((1,), (0,)),
+)
+
+RING_FOR_MORE = (*standard_ring(3), GAP)
+
+
+def _ring_drawn(seen: View, look: Look, place: Layout) -> Scene:
+    """The table of as many as play there, whoever reads of it; nobody's name is in the figure."""
+    names = ("",) * len(seen.holdings)
+    return drawn(seen, replace(look, wording=replace(look.wording, names=names)), place)
+
+
+NINETEEN_SPACES = Sketch(
+    Text("The ring for three or four: small, medium, large, six times over, and the gap."),
+    Shot(
+        _ring_drawn, lambda: view(State(Options(), 0, (*standard_ring(3), GAP), (SIZES,) * 3), None), RING_OF_NINETEEN
+    ),
 )

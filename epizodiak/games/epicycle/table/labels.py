@@ -182,11 +182,15 @@ class Labels:
 
     def player(self, seat: int) -> str:
         """Accessible name of a player's tray."""
-        say = self.wording
-        held = say.listed(tuple(self.size(size) for size in self.view.holdings[seat]))
+        say, sizes = self.wording, tuple(self.size(size) for size in self.view.holdings[seat])
+        held = say.listed(sizes) if sizes else self.removed()
         told = say.gettext("{name}: {pyramids}").format(name=say.titled(seat), pyramids=held)
         remark = self.remark(seat)
         return say.joined((told, remark)) if remark else told
+
+    def removed(self) -> str:
+        """What stands in the tray of a player who has been removed."""
+        return self.wording.gettext("out of the game")
 
     def times(self) -> str:
         """How often the position has occurred, in words, if that matters (C6); else empty."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, pi, sin
 
-from epizodiak.games.epicycle.rules.state import SPACES, TWO
+from epizodiak.games.epicycle.rules.state import TWO
+from epizodiak.games.epicycle.table.measures import NINETEEN, RING, TEN, Measures
 from epizodiak.table import frame as framed
 from epizodiak.table import small_frames
 from epizodiak.table.frame import BELOW_WORDS, Arrangements, Frame, Page
@@ -14,12 +15,6 @@ from epizodiak.table.scene import Box
 from epizodiak.table.small_frames import STACKED
 
 Point = tuple[float, float]
-
-RING, RIM, SPACE_RING, TIP, HUB = 284, 274, 172, 60, 56
-"""Radii at scale 1: the ring's outer circle, far edge of the spaces, their middles, tips, inner circle."""
-
-SLICE = 360 / SPACES
-"""Degrees from a space to the next: they lie like slices of a pie."""
 
 BADGE = 24
 """Height of a badge above a space, in pixels; the uppermost one reaches beyond the ring."""
@@ -36,8 +31,8 @@ WORD_ROOM = 26
 STACKED_TRAY = 132
 """On a phone trays lie one below the other if each can be so high."""
 
-LARGEST = 160, 204
-"""Width and height of a large pyramid that stands for itself, at scale 1."""
+LOWEST_TRAY = 93
+"""A tray of more than two is at least so high on an upright phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +44,14 @@ class Layout:
         ring: centre of the ring.
         ring_scale: size of the ring and of the pyramids in it; 1 is a radius of 284.
         held_scale: size of the pyramids in the trays, whose bases stand on one line.
+        measures: of the ring and of the pyramids.
     """
 
     frame: Frame
     ring: Point
     ring_scale: float
     held_scale: float
+    measures: Measures = TEN
 
     @property
     def trays(self) -> tuple[Box, ...]:
@@ -63,11 +60,11 @@ class Layout:
 
     def space(self, number: float) -> Point:
         """The middle of a space; space 0 is at the top, numbers go clockwise (C2)."""
-        return self.on_ring(number, SPACE_RING)
+        return self.on_ring(number, self.measures.middle)
 
     def on_ring(self, number: float, radius: float) -> Point:
         """The point in a space's direction from the ring's centre, at a radius given for scale 1."""
-        angle = number / SPACES * 2 * pi
+        angle = number / self.measures.spaces * 2 * pi
         return (
             self.ring[0] + sin(angle) * radius * self.ring_scale,
             self.ring[1] - cos(angle) * radius * self.ring_scale,
@@ -91,35 +88,52 @@ class Layout:
         return box.width / HELD - 4, box.height - NAME_ROOM * self.frame.letters - 8
 
 
-def fitting(box: Box, letters: float, most: float) -> float:
+def fitting(box: Box, letters: float, most: float, measures: Measures = TEN) -> float:
     """The scale of the pyramids in a tray, as large as its slots allow."""
-    wide, high = LARGEST
+    wide, high = measures.largest
     room = box.height - (NAME_ROOM + WORD_ROOM) * letters - 6
     return min(most, (box.width / HELD - 8) / wide, room / high)
 
 
-def _layout(frame: Frame, radius: float, most: float) -> Layout:
+def _layout(page: Page, frame: Frame, radius: float, most: float) -> Layout:
     """The layout with the ring in the middle of the field; a badge may reach above the field.
 
     Args:
-        frame: round it.
+        page: its size, and how many play.
+        frame: round it; one panel, to be divided, if more than two play.
         radius: of the ring, if there is room.
         most: greatest size of the pyramids in the trays.
     """
     x, y = frame.field.middle
-    held = fitting(frame.players[0], frame.letters, most)
-    return Layout(frame, (x, y + BADGE / 4), min(radius, frame.field.width / 2 - 14) / RING, held)
+    measured = NINETEEN if page.seats > TWO else TEN
+    if len(frame.players) < page.seats:
+        frame = replace(frame, players=_trays(frame.players[0], page.seats))
+    held = fitting(frame.players[0], frame.letters, most, measured)
+    ring = min(radius, frame.field.width / 2 - 14) / RING
+    return Layout(frame, (x, y + BADGE / 4), ring, held, measured)
+
+
+def _trays(box: Box, seats: int) -> tuple[Box, ...]:
+    """The trays of more than two in two rows; a third one lies in the middle of its row."""
+    upper, lower = framed.column(replace(box, height=(box.height - framed.GAP) / 2), 2)
+    trays = (*framed.row(upper, 2), *framed.row(lower, 2))[:seats]
+    return trays if seats % 2 == 0 else (*trays[:-1], replace(trays[-1], x=lower.middle[0] - trays[-1].width / 2))
+
+
+def _panels(page: Page, height: float) -> tuple[int, float]:
+    """How many panels to ask a frame for, and their height: of more than two one for all, of two rows."""
+    return (1, 2 * height + framed.GAP) if page.seats > TWO else (TWO, height)
 
 
 def _landscape(page: Page) -> Layout:
     """The arrangement for wide pages: ring left, trays right, space for the score sheet below them."""
     s = min(page.width / 1180, page.height / 820)
-    tall = 150 if page.watched else 190
-    frame = framed.landscape(page, players=TWO, panel=(tall, 136), side=(330, 270))
+    (players, tall), (_, least) = _panels(page, 150 if page.watched else 190), _panels(page, 136)
+    frame = framed.landscape(page, players=players, panel=(tall, least), side=(330, 270))
     top = 20 * s
     field = Box(0, top, frame.field.width, frame.field.height - top)
     frame = replace(frame, field=field, letters=min(1 + 0.4 * page.more, 1.4) * max(1.0, min(s, 1.5)))
-    return _layout(frame, min(field.height / 2 - 12 * s, field.width / 2 - 22 * s), 0.9 * max(1.0, s))
+    return _layout(page, frame, min(field.height / 2 - 12 * s, field.width / 2 - 22 * s), 0.9 * max(1.0, s))
 
 
 def _portrait(page: Page) -> Layout:
@@ -127,45 +141,51 @@ def _portrait(page: Page) -> Layout:
     s = page.width / 820
     free = page.height - 54 - 14 - framed.words_height(page) * (not page.watched) - page.width
     tall = min(250 * s, max(176 * s, free)) + 10 * page.more
-    frame = framed.upright(page, players=TWO, panel=tall, where=BELOW_WORDS, board=(page.width - 8, 360 * s))
+    players = max(TWO, page.seats)
+    frame = framed.upright(page, players=players, panel=tall, where=BELOW_WORDS, board=(page.width - 8, 360 * s))
     frame = replace(frame, letters=max(1.0, min(s, 1.5)) * (1 + 0.3 * page.more))  # trays are high for their pyramids
-    return _layout(frame, min(page.width / 2 - 26, frame.field.height / 2 - 14), 0.9 * max(1.0, s))
+    return _layout(page, frame, min(page.width / 2 - 26, frame.field.height / 2 - 14), 0.9 * max(1.0, s))
 
 
 def _phone(page: Page) -> Layout:
     """The arrangement for upright phones: trays at the bottom, one below the other if that makes them larger."""
     free = page.height - 46 - 14 - (0 if page.watched else 66 + 106 * page.more) - page.width
     half = (free - framed.GAP) / 2
-    stacked = half >= STACKED_TRAY
+    stacked = page.seats > TWO or half >= STACKED_TRAY
     tall = min(190.0, half) if stacked else min(160.0, max(101.0, free * 0.9))
+    players, panel = _panels(page, max(LOWEST_TRAY, tall))
     frame = framed.upright(
         page,
-        players=TWO,
-        panel=tall,
+        players=players,
+        panel=panel,
         where=BELOW_WORDS,
         board=(page.width, page.width * 0.6),
         stacked=stacked,
     )
-    return _layout(frame, frame.field.height / 2 - 12, 0.7)
+    return _layout(page, frame, frame.field.height / 2 - 12, 0.7)
 
 
 def _phone_landscape(page: Page) -> Layout:
     """The arrangement for phones on their side: trays side by side at the right, below the words."""
     radius = min(page.height / 2 - 12, page.width * 0.26)
-    frame = small_frames.low(page, players=TWO, panel=200, where=BELOW_WORDS, board=2 * radius + 32)
-    return _layout(frame, radius, 0.7)
+    players, panel = _panels(page, 200)
+    frame = small_frames.low(page, players=players, panel=panel, where=BELOW_WORDS, board=2 * radius + 32)
+    return _layout(page, frame, radius, 0.7)
 
 
 def _large(page: Page) -> Layout:
     """The arrangement for large print: ring at full width, words, then trays."""
     radius = min(page.width / 2 - 14, max(RING, page.height / 2 - 30))
-    wide = page.width - 16 if page.width < STACKED else page.width / 2 - 12
+    narrow = page.width < STACKED
+    wide = page.width - 16 if narrow else page.width / 2 - 12
     letters = 1 + 0.2 * page.more
-    tall = LARGEST[1] * min(0.7, (wide / HELD - 8) / LARGEST[0]) + (NAME_ROOM + WORD_ROOM) * letters + 8
+    largest = (NINETEEN if page.seats > TWO else TEN).largest
+    tall = largest[1] * min(0.7, (wide / HELD - 8) / largest[0]) + (NAME_ROOM + WORD_ROOM) * letters + 8
+    players, panel = (max(TWO, page.seats), tall) if narrow else _panels(page, tall)
     frame = small_frames.large(
-        page, players=TWO, panel=tall, where=BELOW_WORDS, board=2 * radius + BADGE / 2 + 14, stacked=True
+        page, players=players, panel=panel, where=BELOW_WORDS, board=2 * radius + BADGE / 2 + 14, stacked=True
     )
-    return _layout(frame, radius, 0.7)
+    return _layout(page, frame, radius, 0.7)
 
 
 layout = lru_cache(maxsize=8)(Arrangements(_landscape, _portrait, _phone, _phone_landscape, _large).fitting)

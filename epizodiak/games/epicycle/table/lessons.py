@@ -142,8 +142,8 @@ STEPS = (
         ),
         heading=Text("Leave nothing to take"),
         praise=Text(
-            "Ben has no exchange left: you have won. Each of his pyramids only reaches its own size. Now you know the"
-            " game: enjoy it!"
+            "Ben has no exchange left: you have won. Each of his pyramids only reaches its own size. Of three or four"
+            " players, the last one in wins. Enjoy it!"
         ),
     ),
 )

@@ -6,15 +6,28 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules.log import pyramid
 from epizodiak.games.epicycle.rules.notation import parse_action
 from epizodiak.games.epicycle.rules.rules import exchange, three_of_a_size
-from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SPACES, TWO, Action
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, TWO, Action
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table.chances import chosen_size
 from epizodiak.games.epicycle.table.labels import SECOND, Labels
 from epizodiak.table.table import BOARD, COUNTS, HAND, Part
 
 
-def brief(action: Action, before: View, _after: View, say: Wording) -> str:
-    """What was done, in a few words."""
+def brief(action: Action, before: View, after: View, say: Wording) -> str:
+    """What was done, and who of more than two has lost by it, in a few words."""
+    return say.joined((exchanged(action, before, say), *lost(before, after, say)))
+
+
+def lost(before: View, after: View, say: Wording) -> tuple[str, ...]:
+    """Who was removed (C13), while the others go on."""
+    if len(after.holdings) == TWO or after.winner is not None:
+        return ()
+    named, yours = say.gettext("{name} loses"), say.gettext("you lose")
+    return tuple(say.to_you(seat, named, yours).format(name=say.names[seat]) for seat in after.out[len(before.out) :])
+
+
+def exchanged(action: Action, before: View, say: Wording) -> str:
+    """What was placed and what was taken, in a few words."""
     assert before.player is not None, "nobody acts after the game"
     done = exchange(before.ring, before.holdings[before.player], action)
     assert done is not None, "only legal actions are told"
@@ -58,7 +71,7 @@ def in_full(action: Action, view: View, say: Wording) -> str:
 
 def in_brief(action: Action, view: View, say: Wording) -> str:
     """What an action does in brief: the size placed, the size taken, and the direction."""
-    return directed(brief(action, view, view, say), action, say)
+    return directed(exchanged(action, view, say), action, say)
 
 
 def directed(done: str, action: Action, say: Wording) -> str:
@@ -72,19 +85,25 @@ def part(view: View, name: str, say: Wording) -> Part:
     labels = Labels(view, say)
     if name == HAND:
         seat = view.seat if view.seat is not None else view.player
-        return (
-            ("", ()) if seat is None else (say.called(seat), tuple(pyramid(each, say) for each in view.holdings[seat]))
-        )
+        if seat is None:
+            return "", ()
+        held = tuple(pyramid(each, say) for each in view.holdings[seat])
+        return say.called(seat), held or (labels.removed(),)
     if name == BOARD:
         return say.gettext("Ring, clockwise from the gap"), _ring(view, labels)
     if name == COUNTS:
-        return say.gettext("Players"), (*(labels.player(seat) for seat in range(TWO)), _repetition(view, say))
+        return say.gettext("Players"), (*_players(view, labels), _repetition(view, say))
     return say.gettext("Discarded sets"), ()
+
+
+def _players(view: View, labels: Labels) -> tuple[str, ...]:
+    return tuple(labels.player(seat) for seat in range(len(view.holdings)))
 
 
 def _ring(view: View, labels: Labels) -> tuple[str, ...]:
     gap = view.ring.index(GAP)
-    return tuple(labels.space((gap + step) % SPACES, None) for step in range(SPACES))
+    spaces = len(view.ring)
+    return tuple(labels.space((gap + step) % spaces, None) for step in range(spaces))
 
 
 def text(view: View, say: Wording) -> tuple[Part, ...]:
@@ -93,7 +112,7 @@ def text(view: View, say: Wording) -> tuple[Part, ...]:
     parts = [
         (say.gettext("What can be done"), choice_lines(view, say)),
         (say.gettext("Ring, clockwise from the gap"), _ring(view, labels)),
-        (say.gettext("Players"), tuple(labels.player(seat) for seat in range(TWO))),
+        (say.gettext("Players"), _players(view, labels)),
         (say.gettext("Repetition"), (_repetition(view, say),)),
     ]
     return tuple((heading, lines) for heading, lines in parts if lines)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from epizodiak.games.epicycle.rules.state import SPACES
 from epizodiak.games.epicycle.table import art
-from epizodiak.games.epicycle.table.layout import RING
+from epizodiak.games.epicycle.table.measures import RING, TEN
 from epizodiak.table.marks import rays
 from epizodiak.table.picture import HEIGHT, WIDTH, placed
 
@@ -34,13 +33,13 @@ def _pyramid(size: int) -> str:
 
 def picture() -> str:
     """The picture's markup, in the box of `table/picture.py`."""
-    parts = [placed(art.dial(), MIDDLE, 55 / RING)]
+    parts = [placed(art.dial(TEN), MIDDLE, 55 / RING)]
     for space, size in enumerate(SIZES):
-        lean = space * 360 / SPACES
+        lean = space * TEN.slice
         if size:
             goes = " goes" if space == GOES else ""
             parts.append(placed(_pyramid(size), MIDDLE, 1, f"tile pyramid{goes}", lean))
         else:
-            parts.append(placed(art.bed(), MIDDLE, 52 / RING, "space gap", lean))
+            parts.append(placed(art.bed(TEN), MIDDLE, 52 / RING, "space gap", lean))
     parts.append(placed(f'<circle class="sun" r="11"/><path class="sun" d="{rays(12, 16, 22)}"/>', MIDDLE, 0.3))
     return "".join(parts)

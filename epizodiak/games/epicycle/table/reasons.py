@@ -9,7 +9,8 @@ from epizodiak.games.epicycle.mind import reasons
 
 def _told(key: str, case: Comparison, say: Wording) -> str:
     view, action, _ = case
-    count = reasons.safe(reasons.after(view, action))
+    state = reasons.after(view, action)
+    count, following = reasons.safe(state), (seat_of(view) + 1) % len(view.holdings)
     sentence = {
         "wins": say.gettext("It wins the game."),
         "survives": say.gettext("It doesn't lose at once."),
@@ -24,7 +25,7 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         if count
         else say.gettext("Every move of {name}'s loses at once."),
     }[key]
-    return sentence.format(name=say.names[1 - seat_of(view)], count=count)
+    return sentence.format(name=say.names[following if state.player is None else state.player], count=count)
 
 
 REASONS = Reasons(reasons.MEASURES, _told)

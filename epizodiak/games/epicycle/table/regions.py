@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from epizodiak.core.wording import Wording
-from epizodiak.games.epicycle.rules.state import SPACES, TWO
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.table.scene import Region, Stop
 
-RING = tuple(Stop(f"space-{number}", 0, number) for number in range(SPACES))
-PLAYERS = tuple(Stop(f"player-{seat}", 0, seat) for seat in range(TWO))
-"""Stops that are the same at every table."""
-
-NAMES = ("first", "second")
+NAMES = ("first", "second", "third", "fourth")
 """Names of the trays' regions, by seat."""
 
 
@@ -22,7 +17,7 @@ def held_places(view: View, seat: int) -> tuple[tuple[str, int], ...]:
 
 
 def regions(view: View, say: Wording) -> tuple[Region, ...]:
-    """Both trays, the ring and the players, in the order in which Tab goes through them."""
+    """The trays that hold something, the ring and the players, in the order in which Tab goes through them."""
     held, yours = say.gettext("Pyramids of {name}"), say.gettext("Your pyramids")
     trays = (
         Region(
@@ -30,10 +25,13 @@ def regions(view: View, say: Wording) -> tuple[Region, ...]:
             say.told(seat, held, yours).format(name=say.names[seat]),
             tuple(Stop(key, 0, column) for column, (key, _) in enumerate(held_places(view, seat))),
         )
-        for seat in range(TWO)
+        for seat, holding in enumerate(view.holdings)
+        if holding
     )
+    ring = tuple(Stop(f"space-{number}", 0, number) for number in range(len(view.ring)))
+    players = tuple(Stop(f"player-{seat}", 0, seat) for seat in range(len(view.holdings)))
     return (
         *trays,
-        Region("ring", say.gettext("Ring"), RING, ring=True),
-        Region("players", say.gettext("Players"), PLAYERS),
+        Region("ring", say.gettext("Ring"), ring, ring=True),
+        Region("players", say.gettext("Players"), players),
     )

@@ -12,8 +12,8 @@ RULES_PAGE: Sections = (
         Text("The game in short"),
         (
             Text(
-                "Two people play, and nothing is hidden. In your turn you put one of your three pyramids into the ring"
-                " and take another one out of it."
+                "Two, three or four people play, and nothing is hidden. In your turn you put one of your three pyramids"
+                " into the ring and take another one out of it."
             ),
             Text(
                 "You lose if you cannot do that, or if you come to hold three pyramids of one size. So try to bring the"
@@ -101,6 +101,25 @@ RULES_PAGE: Sections = (
         rules="C6, C9a",
     ),
     Section(
+        Text("Three or four players"),
+        (
+            Text(
+                "For three or four there are thirty pyramids, and the ring has nineteen spaces. Each player holds one"
+                " of each size here, too. If three play, one of each size stays out of the game."
+            ),
+            Text(
+                "Turns go round. Whoever loses is out, and their pyramids leave the game with them; the others play"
+                " on. The last one in wins, and whoever was out later ranks higher."
+            ),
+            Text(
+                "When the same position comes about for the third time, or all who are still in agree to stop, they"
+                " share the win."
+            ),
+        ),
+        figures=(figures.NINETEEN_SPACES,),
+        rules="C10-C15",
+    ),
+    Section(
         Text("What perfect players know"),
         (
             Text(
@@ -125,7 +144,7 @@ RULES_PAGE: Sections = (
                 "A tap on the chosen pyramid takes the choice back. If an exchange would lose the game at once, or make"
                 " it a draw, a word above the space says so."
             ),
-            Text("The tray of the first seat bears a sun, that of the second a moon. A gold frame: to play."),
+            Text("Each tray bears the sign of its seat: sun, moon, star or planet. A gold frame: to play."),
         ),
     ),
     TAKING_BACK,
@@ -133,12 +152,17 @@ RULES_PAGE: Sections = (
         Text(
             "The rules follow the game's page in the wiki of Icehouse games. What that leaves open, we had to decide:"
         ),
-        "C6, C9",
+        "C6, C9, C10-C13, C15",
         Text(
             "The third time a position comes about is a draw, and a ring that has been turned is another position. The"
             " page lets players agree to leave a loop; a program needs a rule for it."
         ),
-        Text("Two people play. The page says that more could, with more pyramids, but not how."),
+        Text(
+            "The page says that more could play with more pyramids, that losers are then removed, and that the last one"
+            " in wins. How it is laid, it does not say."
+        ),
+        Text("So we laid thirty pyramids, a ring of nineteen spaces for them, and let turns go round as with two."),
+        Text("Three or four who stop, or come to a position for the third time, share the win if they are still in."),
     ),
     ON_PHONES,
     credits_section(CATALOGUE_ENTRY.credit),

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from epizodiak.core.text import width_of
 from epizodiak.games.epicycle.rules.rules import three_of_a_size
-from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SIZES, SPACES, TWO
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SIZES
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table import art, pyramids
 from epizodiak.games.epicycle.table.chances import Chance, chances, values
 from epizodiak.games.epicycle.table.labels import SIDE_CLASS, Labels
-from epizodiak.games.epicycle.table.layout import BADGE, NAME_ROOM, SLICE, TIP, Layout
+from epizodiak.games.epicycle.table.layout import BADGE, NAME_ROOM, Layout
+from epizodiak.games.epicycle.table.measures import TEN
 from epizodiak.games.epicycle.table.regions import held_places, regions
 from epizodiak.table.hit import panel, target
 from epizodiak.table.scene import SELECT, UNSELECT, Pose, Scene, Sprite, tappable
@@ -27,6 +28,9 @@ ON, UNDER = 17, 16
 
 LEAST_LETTERS = 15
 """At scale 1 letters on pyramids are no smaller than this where the ring is large."""
+
+READ = 12
+"""Letters on the slender pyramids of a ring of nineteen would be smaller than this, in pixels: pips say it alone."""
 
 TIMES = 17
 """The same of the line that tells how often a position has occurred."""
@@ -60,11 +64,14 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
 
 def _letter_sizes(say: Labels, place: Layout) -> pyramids.Letters:
     """The sizes of the words on all pyramids and below them."""
-    words = tuple(say.size(size) for size in SIZES)
+    words, at = tuple(say.size(size) for size in SIZES), place.measures
     on = max(LEAST_LETTERS, ON / place.ring_scale) * place.frame.letters
     room = place.slot_size(0)[0] - 4
     under = min(UNDER * place.frame.letters, room / max(width_of(word, 1) for word in words))
-    return pyramids.Letters(pyramids.fitting_letters(words, round(on, 1)), round(under / place.held_scale, 1))
+    found = pyramids.fitting_letters(words, round(on, 1), at)
+    if at != TEN and found * place.ring_scale < READ:
+        found = 0
+    return pyramids.Letters(found, round(under / place.held_scale, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +86,15 @@ class _Painter:
     letters: pyramids.Letters
 
     def sprites(self) -> Iterator[Sprite]:
-        place = self.place
-        yield Sprite("rings", "ground", *place.ring, scale=place.ring_scale, classes="dial", body=art.dial())
+        place, dial = self.place, art.dial(self.place.measures)
+        yield Sprite("rings", "ground", *place.ring, scale=place.ring_scale, classes="dial", body=dial)
         yield self._centre()
-        for seat in range(TWO):
+        seats = range(len(self.view.holdings))
+        for seat in seats:
             yield self._tray(seat)
-        for number in range(SPACES):
+        for number in range(len(self.view.ring)):
             yield from self._space(number)
-        for seat in range(TWO):
+        for seat in seats:
             yield from self._held(seat)
         yield from self._way_sprites()
 
@@ -100,49 +108,52 @@ class _Painter:
         return Sprite("centre", "marks", *self.place.ring, 0, scale, classes, art.centre(wide, letters), words=(told,))
 
     def _tile(self, key: str, lies: Pose, size: int, classes: str) -> Sprite:
-        body, word = pyramids.pyramid(size, self.letters), self.say.size(size)
+        body = pyramids.pyramid(size, self.letters, self.place.measures)
+        words = (self.say.size(size),) * (2 if self.letters.on else 1)
         classes = f"tile pyramid{classes}{self.look.traced(key)}"
         at = lies.x, lies.y, lies.lean, lies.scale
-        return Sprite(self.look.tile(key), "tiles", *at, classes, body, upright=True, words=(word, word), pictures=key)
+        return Sprite(self.look.tile(key), "tiles", *at, classes, body, upright=True, words=words, pictures=key)
 
     # --- ring ---------------------------------------------------------------------------------------------------------
 
     def _space(self, number: int) -> Iterator[Sprite]:
         place, stands, chance = self.place, self.view.ring[number], self.reached.get(number)
-        scale, key, lean = place.ring_scale, f"space-{number}", number * SLICE
+        scale, key, at = place.ring_scale, f"space-{number}", place.measures
+        lean = number * at.slice
         classes = "space" + (" gap" if stands == GAP else "") + (self.look.traced(key) if stands == GAP else "")
         if chance is not None:
             classes += f" fits {SIDE_CLASS[chance.side]}" if chance.possible else " blocked"
         elif stands == GAP and self.reached:
             classes += " goal"
-        yield Sprite(f"bed-{number}", "ground", *place.ring, lean, scale, classes, art.space(), pictures=key)
+        yield Sprite(f"bed-{number}", "ground", *place.ring, lean, scale, classes, art.space(at), pictures=key)
         if stands != GAP:
             barred = " dim" if chance is not None and not chance.possible else ""
-            yield self._tile(key, Pose(*place.on_ring(number, TIP), scale, lean), stands, barred)
+            yield self._tile(key, Pose(*place.on_ring(number, at.tip), scale, lean), stands, barred)
         can = chance.notation if chance is not None and chance.possible else None
         label = self.say.space(number, chance)
-        yield tappable(key, place.space(number), art.slice_hit(scale), can, label, lean=lean)
+        yield tappable(key, place.space(number), art.slice_hit(scale, at), can, label, lean=lean)
 
     def _way_sprites(self) -> Iterator[Sprite]:
         """The place for the selected pyramid, arrows to the spaces it reaches, and the results there."""
         if not self.reached:
             return
-        gap, place, scale = self.view.ring.index(GAP), self.place, self.place.ring_scale
+        gap, place, scale, measured = self.view.ring.index(GAP), self.place, self.place.ring_scale, self.place.measures
+        turn = gap * measured.slice
         for chance in self.reached.values():
             side = SIDE_CLASS[chance.side]
-            turn, classes = gap * SLICE, f"hops {side}" + ("" if chance.possible else " blocked")
-            steps = art.hops(chance.size, 1 if chance.side == CLOCKWISE else -1)
+            classes = f"hops {side}" + ("" if chance.possible else " blocked")
+            steps = art.hops(chance.size, 1 if chance.side == CLOCKWISE else -1, measured)
             yield Sprite(f"hops-{side}", "marks", *place.ring, turn, scale, classes, steps)
             if not chance.possible:
-                at = place.on_ring(chance.space, TIP + CROSSED)
+                at = place.on_ring(chance.space, measured.tip + CROSSED)
                 yield Sprite(f"cross-{side}", "marks", *at, 0, scale, "cross", art.CROSS)
             else:
-                x, y = place.on_ring(chance.space, TIP + pyramids.WORDS[chance.taken])
+                x, y = place.on_ring(chance.space, measured.tip + measured.words[chance.taken])
                 above = self.letters.on * scale / 2 + OVER_WORD
                 yield from self._badge(side, (x, y - above), *self.say.mark(chance))
         size = next(iter(self.reached.values())).size
-        tip = place.on_ring(gap, TIP)
-        yield Sprite("ghost", "marks", *tip, gap * SLICE, scale, "ghost", pyramids.ghost(size))
+        tip = place.on_ring(gap, measured.tip)
+        yield Sprite("ghost", "marks", *tip, turn, scale, "ghost", pyramids.ghost(size, measured))
 
     def _badge(self, name: str, at: tuple[float, float], text: str, classes: str) -> Iterator[Sprite]:
         """A word above something; ``at`` is the middle of the badge's lower edge."""
@@ -162,8 +173,9 @@ class _Painter:
             + (" acts" if seat == view.player else "")
             + (" small" if small else "")
         )
-        if three_of_a_size(view.holdings[seat]):
-            classes += " lost"
+        removed = not view.holdings[seat]
+        if removed or three_of_a_size(view.holdings[seat]):
+            classes += " lost removed" if removed else " lost"
         size = NAME_SIZES[small] * letters
         remark = "" if small and seat == view.player else self.say.remark(seat)
         room = box.width - (44 if small else 56) - (width_of(remark, (13 if small else 14 * letters)) + 8)
@@ -173,9 +185,9 @@ class _Painter:
             box.x,
             box.y,
             classes=classes,
-            body=art.tray(seat, box.width, box.height, letters),
+            body=art.tray(seat, box.width, box.height, letters, removed=removed),
             hit=panel(box.width, box.height, art.CORNER),
-            words=(self.say.name(seat, room, size), remark),
+            words=(self.say.name(seat, room, size), remark, *((self.say.removed(),) if removed else ())),
             label=self.say.player(seat),
         )
 
@@ -191,7 +203,7 @@ class _Painter:
             if acts:
                 classes = " chosen" if can == UNSELECT else " playable" if can else " dim"
             x, y = place.held(seat, slot)
-            tip_x, tip_y = place.held_tip(seat, slot, pyramids.LENGTHS[size])
+            tip_x, tip_y = place.held_tip(seat, slot, place.measures.lengths[size])
             lifted = LIFT if can == UNSELECT else 0
             lies = Pose(tip_x, tip_y - lifted, place.held_scale, DOWN)
             yield self._tile(key, lies, size, f" held{classes}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules import notation
+from epizodiak.games.epicycle.rules.state import TWO
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table import art, layout, narration, refusals, scene, travels, typed_input
 from epizodiak.table.table import Luck, Table
@@ -28,8 +29,15 @@ def _select(_: View, selection: str, key: str) -> str:
     return "" if key == selection else key
 
 
-def _aim(_: View, wording: Wording) -> str:
-    """The sentence that says how one loses (C6 to C8)."""
+def _seats(view: View) -> int:
+    """How many play."""
+    return len(view.holdings)
+
+
+def _aim(view: View, wording: Wording) -> str:
+    """The sentence that says how one loses (C4, C5), and of more than two how one wins (C13)."""
+    if len(view.holdings) > TWO:
+        return wording.gettext("You lose with three of one size, or when you cannot exchange. The last one in wins.")
     return wording.gettext("You lose with three pyramids of one size, or when you cannot exchange.")
 
 
@@ -56,4 +64,5 @@ TABLE = Table(
     in_full=_in_full,
     refusal=refusals.refusal,
     aim=_aim,
+    seats=_seats,
 )
