@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -116,6 +118,18 @@ class Kitchen:
         tablet.page.goto(f"{self.url}#{fragment}", wait_until="domcontentloaded")
         wait_ready(tablet.page)
         tablet.taps.button("start")
+        wait_phase(tablet.page, "pairing")
+        return tablet
+
+    def opened(self, record: dict[str, Any], bots: tuple[str, ...]) -> Device:
+        """A tablet that has opened a game from a file, whose phones are to be paired."""
+        tablet = self.device(TABLET)
+        tablet.page.goto(f"{self.url}#motion=off&pace=0", wait_until="domcontentloaded")
+        wait_ready(tablet.page)
+        text = json.dumps(record | {"x_bots": bots})
+        tablet.page.set_input_files(
+            '[data-key="import"]', {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
+        )
         wait_phase(tablet.page, "pairing")
         return tablet
 

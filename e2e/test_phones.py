@@ -1,15 +1,11 @@
 """Play with phones, in browser processes of their own: how phones are paired, and games that are played on them."""
 
-import json
-from typing import Any
-
 import pytest
 
 from e2e.any_game import AnyDriver, played
 from e2e.driver import BlindDriver
 from e2e.kitchen import (
     PHONE,
-    TABLET,
     Device,
     Kitchen,
     all_paired,
@@ -37,19 +33,6 @@ def invites(tablet: Device, seat: int) -> None:
     tablet.page.wait_for_function(
         "seat => document.documentElement.dataset.pairing === seat", arg=str(seat), timeout=TIMEOUT_MS
     )
-
-
-def opened(kitchen: Kitchen, record: dict[str, Any], bots: tuple[str, ...]) -> Device:
-    """A tablet that has opened a game from a file, whose phones are to be paired."""
-    tablet = kitchen.device(TABLET)
-    tablet.page.goto(f"{kitchen.url}#motion=off&pace=0", wait_until="domcontentloaded")
-    wait_ready(tablet.page)
-    text = json.dumps(record | {"x_bots": bots})
-    tablet.page.set_input_files(
-        '[data-key="import"]', {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
-    )
-    wait_phase(tablet.page, "pairing")
-    return tablet
 
 
 def play_some(tablet: Device, *phones: Device) -> None:
@@ -118,7 +101,7 @@ def test_two_phones_are_paired_by_pasting_and_the_tablet_needs_no_curtain(kitche
 
 @pytest.mark.long
 def test_phones_follow_from_round_to_round(kitchen: Kitchen) -> None:
-    tablet = opened(kitchen, many_rounds(1, NAMES, left=1, target=9), ("phone", "phone", "1"))
+    tablet = kitchen.opened(many_rounds(1, NAMES, left=1, target=9), ("phone", "phone", "1"))
     phones = all_paired(kitchen, tablet)
     wait_phase(tablet.page, "phone")
     game = PhoneGame(tablet, phones, driver=BlindDriver)
@@ -135,7 +118,7 @@ def test_phones_follow_from_round_to_round(kitchen: Kitchen) -> None:
 @pytest.mark.long
 def test_phones_stay_for_the_next_game(kitchen: Kitchen) -> None:
     record = played("schotten-totten", 3, left=1)
-    tablet = opened(kitchen, record, ("phone", "phone"))
+    tablet = kitchen.opened(record, ("phone", "phone"))
     phones = all_paired(kitchen, tablet)
     game = PhoneGame(tablet, phones)
     game.play()
