@@ -7,13 +7,18 @@ from functools import cache
 
 import pytest
 
+from epizodiak.app import selectors
 from epizodiak.core.reasons import compared, found
+from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
-from epizodiak.display import seats
+from epizodiak.display import seats as sitting
+from epizodiak.display.settings import Settings
+from epizodiak.display.setup import Setup
 from epizodiak.display.spectating import POSITION, UNREADABLE, followed_from, open_side
 from epizodiak.display.ui_state import TURN, Ui
 from epizodiak.features.agreed_stop.words import asking
 from epizodiak.features.charts.names import choose_epithets
+from epizodiak.features.clocks.update import runs
 from epizodiak.features.phones import messages
 from epizodiak.games import GAMES
 from epizodiak.games.epicycle.mind.reasons import MEASURES
@@ -23,6 +28,8 @@ from epizodiak.table.chart import Course, Saying
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 from tests.unit.epicycle_for_more import BOTH, cases
+from tests.visits.phone_tables import act, phase, seated
+from tests.visits.small_page import Disk, SmallPage
 
 NAMES = ("Ana", "Ben", "Chloé", "Dora")
 
@@ -103,7 +110,7 @@ def test_a_window_and_a_phone_follow_a_game_of_three_and_four_and_refuse_other_n
             told = messages.read_table_message(text, GAMES)
             assert told is not None
             assert told.game is not None
-            sentence = seats.to_play(told.game, wording(match))
+            sentence = sitting.to_play(told.game, wording(match))
             assert sentence.startswith("You are out, ") == (seat in match.out)
             assert ("you play on the tablet" in sentence) == (seat == match.player)
 
@@ -112,11 +119,11 @@ def test_the_page_faces_the_next_person_who_is_still_in() -> None:
     for match in matches():
         assert match.player is not None
         bots = tuple("2" if seat == match.player else "-" for seat in range(match.game.seats))
-        seated = Match(replace(match.record, metadata=match.record.metadata.updated(bots=bots)), GAME)
+        seated_so = Match(replace(match.record, metadata=match.record.metadata.updated(bots=bots)), GAME)
         people = sum(level == "-" for level in bots)
         turns = ((match.player + step) % match.game.seats for step in range(1, match.game.seats))
         wanted = next(seat for seat in turns if seat not in match.out)
-        assert seats.next_person(seated) == (wanted if people > 1 else None)
+        assert sitting.next_person(seated_so) == (wanted if people > 1 else None)
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -141,3 +148,42 @@ def test_what_is_solved_for_two_says_nothing_of_more(seats: int) -> None:
                 keys |= {found(MEASURES, compared(view, action, None)) for action in view.legal}
     assert keys <= {"wins", "survives", "corners", ""}
     assert "survives" in keys
+
+
+# --- visits -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_whole_game_is_played_with_one_on_a_phone_who_may_be_out_before_the_end(seats: int) -> None:
+    setup = Setup("epicycle", NAMES[:seats], 0, 2, bots=("-", "phone", "-", "-")[:seats], clock=(10, 0))
+    kitchen, tablet, phones = seated(setup)
+    (phone,) = phones.values()
+    told = set()
+    while phase(tablet) != "over":
+        act(kitchen, tablet, phones)
+        out = tablet.match.out
+        if phase(tablet) != "over":
+            shown = selectors.shown_screen(phone.state)
+            assert shown is not None
+            assert plain(shown.thinking).startswith("You are out, Ben") == (1 in out)
+            assert (phase(phone) == "turn") == bool(phone.places()) == (tablet.match.player == 1)
+            assert runs(tablet.state) == tablet.match.player not in out
+            told.add(1 in out)
+    assert phase(phone) == "over"
+    assert tablet.match.record.players == NAMES[:seats]
+    assert told == ({False, True} if seats == 4 else {False})
+
+
+@pytest.mark.parametrize(("seats", "linear"), [(2, "off"), (3, "on"), (4, "off"), (4, "on")])
+def test_one_person_and_bots_play_to_the_end_whoever_is_out_before(seats: int, linear: str) -> None:
+    disk = Disk(settings=Settings(pace="none", linear=linear))
+    bots = ("-", "1", "1", "1")[:seats]
+    for seed in range(2):
+        page = SmallPage(disk, Setup("epicycle", ("Ana", *("",) * (seats - 1)), None, seed, bots=bots), seed=seed)
+        page.begin().tap("start")
+        match = page.play().state.match
+        assert match is not None
+        assert match.outcome is not None
+        assert len({*match.players}) == match.game.seats == seats
+        page.tap("leave-table")
+        page.settle()

@@ -118,6 +118,6 @@ def _show_whole(draft: Draft, game: PhoneGame) -> None:
 def _show_action(draft: Draft, known: PhoneGame, game: PhoneGame) -> None:
     draft.set(followed=game)
     seat = draft.state.ui.holder
-    views = (known.view(seat), game.view(seat)) if seat is not None else (known.steps[-1].before, game.view(None))
+    views = (known.view(seat), game.view(seat)) if seat is not None else (game.steps[-1].before, game.view(None))
     tile_positions.play_action(draft, game.steps[-1], views)
     announcements.tell_action(draft, game, views)
