@@ -133,7 +133,7 @@ def test_a_hint_knows_the_own_hand_only_and_goes_with_it_and_a_finished_game_cou
         page.set_viewport_size({"width": width, "height": height})
         assert below_the_fold(page) >= 0, f"the way back is out of sight at {width}x{height}"
     taps.button("close-hint")
-    assert page.locator("#hint-rows tr").count() == 0
+    page.locator("#hint-rows tr").first.wait_for(state="detached")
     hints = {place.key: place.name for place in survey(page).places if "(hint" in place.name}
     last = run_values(best)[-1]
     assert set(hints) == {f"slot-{last}", *(f"hand-{value}-0" for value in run_values(best))} & set(hints)

@@ -187,6 +187,25 @@ def test_the_table_in_words_tells_what_the_seat_may_know(table_at: TableAt) -> N
     assert focused(keys.page) == "reveal"
 
 
+def test_what_was_read_stays_until_the_focus_is_elsewhere(table_at: TableAt) -> None:
+    """A screen reader that stands on a line that is taken away says nothing of where the focus goes."""
+    keys, _ = opened(table_at, "pick-up")
+    page, here = keys.page, focused(keys.page)
+    keys.press("t")
+    page.evaluate(
+        """() => new MutationObserver(() => {
+            window.emptied = [document.getElementById("text-view").hidden, document.activeElement.dataset.key];
+        }).observe(document.getElementById("table-text"), { childList: true })"""
+    )
+    keys.press("Escape")
+    page.wait_for_function("() => window.emptied")
+    assert page.evaluate("() => window.emptied") == [True, here]
+    assert page.text_content("#table-text") == ""
+    keys.press("t")
+    assert "Your hand" in page.inner_text("#table-text")
+    keys.press("Escape")
+
+
 @pytest.mark.long
 def test_a_drawn_tile_is_told_to_its_owner_and_gone_with_the_hand(table_at: TableAt) -> None:
     keys, mirror = opened(table_at, "pick-up")

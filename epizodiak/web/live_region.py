@@ -19,11 +19,13 @@ def announce(text: str) -> None:
 
 
 def show(match: Timeline, ui: Ui, table: Table, say: Wording) -> None:
-    """Update the text view and the field for typed actions; while closed, they are empty."""
-    if ui.panel == ui_state.TEXT:
-        _write_parts(table.narration.text(staging.view(match, ui), say))
-    else:
-        _write_parts(())
+    """Update the text view and the field for typed actions; both are empty once they are closed.
+
+    What a screen reader reads in the text view stays until it has noticed the new focus (``panels.show_panels``).
+    """
+    parts = table.narration.text(staging.view(match, ui), say) if ui.panel == ui_state.TEXT else ()
+    if dom.changed("table text", parts) and parts:
+        _write(parts)
     if dom.changed("command", ui.command):
         dom.find("typed").value = ""
         answer("")
@@ -33,9 +35,7 @@ def show(match: Timeline, ui: Ui, table: Table, say: Wording) -> None:
             panels.hide_focusable("command")
 
 
-def _write_parts(parts: Sequence[tuple[str, Sequence[str]]]) -> None:
-    if not dom.changed("table text", parts):
-        return
+def _write(parts: Sequence[tuple[str, Sequence[str]]]) -> None:
     made = []
     for heading, lines in parts:
         entries = dom.element("ul")

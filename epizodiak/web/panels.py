@@ -102,14 +102,25 @@ def elsewhere(*, visible: bool) -> None:
 _open = [""]
 """The open panel, or none."""
 
+_at: list[object] = [None]
+"""The phase, and who holds the tablet."""
 
-def show_panels(panel: str) -> None:
-    """Open one panel, or none."""
-    was, _open[0] = _open[0], panel
-    if was == panel:
-        return
+
+def show_panels(ui: Ui) -> None:
+    """Open one panel, or none; one that tells of a hand is empty at once when another phase or person comes."""
+    was, before = _open[0], _at[0]
+    _open[0], _at[0] = ui.panel, (ui.phase, ui.holder)
+    if was != ui.panel:
+        _change_panels(was, ui.panel)
+    if before != _at[0]:
+        _empty('.leaving [data-while-open="hand"]')
+
+
+def _change_panels(was: str, panel: str) -> None:
+    """Close a panel, whose lines stay as long as it does, and open one."""
     if was:
-        hide_focusable(element(was), (lambda: dom.fill("rest-list", [])) if was == ui_state.MORE else None)
+        closed = element(was)
+        hide_focusable(closed, lambda: _empty(f"#{closed} [data-while-open]"), device.READ_MS)
     if panel:
         opened = element(panel)
         dom.changed(f"hidden {opened}", None)  # the lobby may have shown or hidden it before Python ran
@@ -119,14 +130,20 @@ def show_panels(panel: str) -> None:
             device.focus(dom.find(opened).querySelector("[tabindex='-1'], button:not(.cross)"))
 
 
+def _empty(selector: str) -> None:
+    """Remove what elements hold."""
+    for each in document.querySelectorAll(selector):
+        each.replaceChildren()
+
+
 def show_focusable(name: str) -> None:
     """Show an element that may have the focus."""
     dom.find(name).classList.remove("leaving")
     dom.show(name, visible=True)
 
 
-def hide_focusable(name: str, last: Callable[[], None] | None = None) -> None:
-    """Hide an element that may have the focus; it is removed once the focus is elsewhere."""
+def hide_focusable(name: str, last: Callable[[], None] | None = None, noticed: int = device.NOTICED_MS) -> None:
+    """Hide an element that may have the focus; it is removed once that is noticed to be elsewhere."""
 
     def hide() -> None:
         if dom.find(name).classList.contains("leaving"):
@@ -137,7 +154,7 @@ def hide_focusable(name: str, last: Callable[[], None] | None = None) -> None:
 
     if not dom.find(name).hidden:
         dom.find(name).classList.add("leaving")
-        device.after_screen_reader(hide)
+        device.after_screen_reader(hide, noticed)
 
 
 def prepare_for_game(entry: CatalogueEntry, table: Table) -> None:

@@ -51,7 +51,7 @@ class Renderer:
         """Update focus and panels on a page without a table."""
         self._shown = None
         self.keyboard.before()
-        panels.show_panels(ui.panel)
+        panels.show_panels(ui)
         self.keyboard.after(None, ui)
 
     def draw(self, old: AppState, new: AppState) -> None:
@@ -70,7 +70,7 @@ class Renderer:
         self.keyboard.before()
         if new.ui.panel == ui_state.MORE:
             panels.fill_rest(new.ui, new.say)
-        panels.show_panels(new.ui.panel)
+        panels.show_panels(new.ui)
         table = self._table_for(timeline)
         device.turn_page(selectors.page_turn(new, timeline))
         if self.in_words is not None and self.keyboard.heading is not None:

@@ -26,18 +26,11 @@ class HintPanel:
         self._of: tuple[object, ...] = ()
 
     def draw(self, old: AppState, new: AppState) -> None:
-        """Update line and panel.
-
-        What the panel says stands in the page only while it is open, so that it is gone before a hand is covered.
-        """
+        """Update line and panel; what the closed one says goes with it (``web/panels.py``)."""
         hint = HINT.of(new)
         if hint is not HINT.of(old) or (hint is not None and new.ui is not old.ui):
             _line(hint, new.ui)
         if new.ui.panel != PANEL or hint is None or new.playing is None:
-            if dom.find("hint-rows").childElementCount:
-                for name in ("hint-best", "hint-rows"):
-                    dom.fill(name, [])
-                dom.write("hint-state", "")
             return
         if hint is not HINT.of(old) or new.ui is not old.ui or new.say is not old.say:
             self._tell(new, new.playing, hint)
@@ -51,7 +44,7 @@ class HintPanel:
             sentence = say.gettext("The Oracle cannot be asked just now.")
         else:
             sentence = words.confidence(choices, say)
-        dom.write("hint-state", sentence)
+        dom.fill("hint-state", [sentence])
         told = {each.action: self._in_words(state, match, hint, each.action) for each in choices[: words.SHOWN]}
         best = [dom.element("strong", told[choices[0].action])] if choices else []
         dom.fill("hint-best", [*best, dom.element("span", hint.reason)] if hint.reason else best)
