@@ -5,6 +5,7 @@ from epizodiak.games.schotten_totten.rules.notation import ACTIONS, parse_action
 from epizodiak.games.schotten_totten.rules.state import Options, State
 from epizodiak.games.schotten_totten.rules.view import view
 from epizodiak.games.schotten_totten.table import art
+from epizodiak.games.schotten_totten.table.narration import in_rows
 from epizodiak.games.schotten_totten.table.table import TABLE
 from epizodiak.games.schotten_totten.table.typed_input import notation_of
 from epizodiak.table.table import Look
@@ -145,9 +146,14 @@ def test_who_draws_is_told_the_card_and_nobody_else() -> None:
 
 
 def test_choices_name_all_that_is_legal() -> None:
-    assert TABLE.narration.choices(view(PLAYING, 0), SAY) == "You can play a card at stone 1, 2, 3, 4, 5, 6, 7, 8 or 9"
+    assert TABLE.narration.choices(view(PLAYING, 0), SAY) == "You can play a card at stone 1 to 9"
     assert TABLE.narration.choices(view(CLAIMING, 0), SAY) == "You can claim stone 1 or draw to end your turn"
     assert TABLE.narration.choices(view(CLAIMING, 1), SAY) == ""
+
+
+def test_stones_in_a_row_are_said_by_the_first_and_the_last() -> None:
+    assert in_rows([1, 2, 3, 5, 6, 8], SAY) == ["1 to 3", "5", "6", "8"]
+    assert in_rows([], SAY) == []
 
 
 def test_selections_are_told() -> None:

@@ -229,7 +229,7 @@ def test_Z12_a_move_that_repeats_a_placement_is_warned_of_everywhere() -> None:
     assert "repeats a placement: loses" in words(scene)
     assert "tap again" in TABLE.narration.question(seen, "A3-A1", WORDING)
     assert TABLE.narration.question(seen, "A5-B6", WORDING) == ""
-    assert "lose: A3-A1" in TABLE.narration.choices(seen, WORDING)
+    assert "lose: A3 to A1" in TABLE.narration.choices(seen, WORDING)
     assert cans(scene)["point-A1"] == "A3-A1", "it is legal all the same"
 
 

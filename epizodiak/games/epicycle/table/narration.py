@@ -44,9 +44,9 @@ def selected(selection: str, say: Wording) -> str:
 
 
 def choices(view: View, say: Wording) -> str:
-    """What the seat to act can do, as one sentence."""
-    lines = choice_lines(view, say)
-    return say.gettext("You can {choices}").format(choices=say.either(lines)) if lines else ""
+    """What the seat to act can do, as one sentence; phrases that have commas and "and" are set off by semicolons."""
+    lines = say.gettext("; ").join(choice_lines(view, say))
+    return say.gettext("You can {choices}").format(choices=lines) if lines else ""
 
 
 def choice_lines(view: View, say: Wording) -> tuple[str, ...]:

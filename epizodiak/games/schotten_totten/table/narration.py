@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules.log import card_name, draws
 from epizodiak.games.schotten_totten.rules.rules import stones_held
@@ -10,6 +13,9 @@ from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table.affordances import WHY, affordances, in_order, near_seat
 from epizodiak.games.schotten_totten.table.labels import Labels
 from epizodiak.table.table import BOARD, COUNTS, HAND, Part
+
+LONG = 3
+"""So many numbers that follow each other are said as a row."""
 
 
 def action_lines(action: Action, before: View, after: View, say: Wording, name: str = "") -> tuple[str, ...]:
@@ -49,12 +55,22 @@ def choice_lines(view: View, say: Wording) -> tuple[str, ...]:
     """Each kind of thing that can be done, as it stands in a sentence."""
     hint = affordances(view, "")
     if hint.cards:
-        stones = say.either([str(number) for number in sorted(hint.rooms)])
+        stones = say.either(in_rows(sorted(hint.rooms), say))
         return (say.gettext("play a card at stone {stones}").format(stones=stones),)
     if not hint.ends:
         return ()
     claims = tuple(say.gettext("claim stone {stone}").format(stone=number) for number in sorted(hint.claims))
     return (*claims, Labels(view, say, hint).ending())
+
+
+def in_rows(numbers: Sequence[int], say: Wording) -> list[str]:
+    """Numbers for ears: three and more that follow each other by the first and the last."""
+    told = []
+    for _, group in groupby(enumerate(numbers), key=lambda each: each[1] - each[0]):
+        row = [str(number) for _, number in group]
+        long = len(row) >= LONG
+        told += [say.gettext("{first} to {last}").format(first=row[0], last=row[-1])] if long else row
+    return told
 
 
 def in_brief(action: Action, view: View, say: Wording) -> str:

@@ -40,7 +40,8 @@ def choices(view: View, say: Wording) -> str:
     sentence = say.gettext("You can move {moves}").format(moves=say.gettext("; ").join(moves))
     if not view.repeating:
         return sentence
-    losing = say.either([f"{action.source}-{action.target}" for action in view.repeating])
+    way = say.gettext("{first} to {last}")
+    losing = say.either([way.format(first=action.source, last=action.target) for action in view.repeating])
     warning = say.gettext("these repeat a placement and lose: {moves}").format(moves=losing)
     return say.gettext("; ").join((sentence, warning))
 
