@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from e2e.any_game import played
 from e2e.conftest import PageAt
 from e2e.ears import SPEECH, Listener, heard, speaking
 from e2e.pages import Script
-from e2e.screen import TIMEOUT_MS, hide, spoken, wait_phase
+from e2e.screen import TIMEOUT_MS, hide, spoken, wait_phase, wait_ply, wait_told
 from e2e.taps import Taps
 
 RESULTS = Path(__file__).resolve().parent.parent / "test-results"
@@ -86,6 +87,38 @@ def test_what_a_lesson_and_a_wrong_answer_say_is_heard_once(page_at: PageAt) -> 
     said = "".join(heard(page))
     assert said.count(answer.split(".")[0]) == 1
     assert said.count("is not a move") == 1
+
+
+def test_after_typed_moves_a_bots_turn_and_a_result_are_said_next(page_at: PageAt) -> None:
+    page = page_at(1180, 820, "game=zodiac&motion=off", prepare=speaking())
+    voice_is_here(page)
+    taps = Taps(page)
+    taps.start("game=zodiac&first=0&motion=off&players=Ana,Ben&bots=-,1&seed=3")
+    wait_phase(page, "turn")
+    heard(page)
+    typed(page, "A5-B6")
+    wait_ply(page, 2)
+    wait_phase(page, "turn")
+    told = heard(page)
+    assert told[0].startswith("Ana jumped")
+    assert told[1].startswith("Ben "), "not where the focus was left"
+    taps.leave()
+    taps.open_record(played("zodiac", 3, left=1))
+    wait_phase(page, "turn")
+    heard(page)
+    typed(page, played("zodiac", 3)["actions"][-1])
+    wait_phase(page, "over")
+    wait_told(page)
+    told = heard(page)
+    assert told.index("Play again") > next(number for number, text in enumerate(told) if "wins the game" in text)
+
+
+def typed(page: Page, action: str) -> None:
+    """Type a move; what is said of the field is not listened to."""
+    page.keyboard.press("/")
+    heard(page)
+    page.keyboard.type(action)
+    page.keyboard.press("Enter")
 
 
 @pytest.mark.parametrize(

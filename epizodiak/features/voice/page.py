@@ -12,6 +12,7 @@ from epizodiak.app.state import AppState
 from epizodiak.core.text import plain
 from epizodiak.display.languages import LANGUAGES
 from epizodiak.display.settings import CHOICES, Settings
+from epizodiak.display.ui_state import BOT, OVER, ROUND, TOLD
 from epizodiak.features.voice.fields import VoiceSetting, fields
 from epizodiak.features.voice.names import ELEMENT, name_of, text_of
 from epizodiak.features.voice.speaker import PAUSES, RATES, VOLUMES, Manner, Speaker
@@ -61,6 +62,7 @@ class SpokenPage:
         self._speaker: Speaker | None = None
         self._on = False
         self._fresh: list[Any] = []
+        self._later_named: Any = None
         self._watcher = window.MutationObserver.new(
             ffi.create_proxy(lambda records, _: self._quietly(lambda: self._written(records)))
         )
@@ -109,7 +111,11 @@ class SpokenPage:
         """Say an announcement; returns whether screen readers need not be told."""
         if not self._on or self._speaker is None:
             return False
-        return self._loop.state.hidden or self._speaker.tell(plain(text))
+        told, button = self._loop.state.hidden or self._speaker.tell(plain(text)), self._later_named
+        if button is not None and self._loop.state.ui.ending == TOLD:
+            self._later_named = None
+            self._name(button)
+        return told
 
     def unheard(self, text: str) -> None:
         """Have screen readers told what could not be said."""
@@ -117,10 +123,23 @@ class SpokenPage:
             live_region.announce(text)
 
     def _focused(self, event: Any) -> None:
-        """Say what has the focus, or how it has been set."""
-        if self._on and self._speaker is not None and event.target.isSameNode(document.activeElement):
+        """Say what has the focus, or how it has been set; of a button at an end once the result has been told.
+
+        Where the focus is left by a typed move is not said: a bot's turn is told next.
+        """
+        element, ui, typed = event.target, self._loop.state.ui, getattr(event, "relatedTarget", None)
+        if not element.isSameNode(document.activeElement):
+            return
+        if ui.phase in (ROUND, OVER) and ui.ending != TOLD:
+            self._later_named = element
+        elif not (ui.phase == BOT and typed and str(typed.id) == "typed"):
+            self._name(element)
+
+    def _name(self, element: Any) -> None:
+        """Say what an element is called, and how it is set."""
+        if self._on and self._speaker is not None:
             say = self._loop.state.say
-            self._speaker.say(plain(name_of(event.target, say.gettext("On"), say.gettext("Off"))))
+            self._speaker.say(plain(name_of(element, say.gettext("On"), say.gettext("Off"))))
 
     def _changed(self, event: Any) -> None:
         """What somebody has written, they know."""
@@ -157,6 +176,7 @@ class SpokenPage:
 
     def _pressed(self, event: Any) -> None:
         """A key or a finger asks for something else than what is being said."""
+        self._later_named = None
         if self._on and self._speaker is not None and getattr(event, "key", "") not in MODIFIERS:
             self._speaker.stop()
 
