@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import FloatRect, Page
 
-from e2e.any_game import fragment, played
+from e2e.any_game import MISTAKEN, fragment, played
 from e2e.conftest import TableAt
 from e2e.keys import settle
 from e2e.sampled import sample
-from e2e.screen import wait_phase
+from e2e.screen import wait_phase, wait_reviewed
 from e2e.taps import Taps
+
+TABLET = (1180, 820)
 
 THICK, ROUNDED = 2, 0.95
 """Pixels; and how long a line is that goes round a corner, of one that has corners."""
@@ -25,34 +27,49 @@ MARGIN = 12
 
 KINDS = """() => {
     const stops = `button, select, input, textarea, summary, a[href], [tabindex="0"], #board [data-key]`;
-    const found = new Map();
+    const seen = one => (one.labels?.[0] && one.getBoundingClientRect().width < 4 ? one.labels[0] : one);
+    const kinds = new Map();
     for (const one of document.querySelectorAll(stops)) {
-        const unseen = one.labels?.[0] && one.getBoundingClientRect().width < 4;
-        const box = (unseen ? one.labels[0] : one).getBoundingClientRect();
         const shown = one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert], [aria-hidden=true]");
-        if (!shown || one.disabled || !box.width || box.bottom > innerHeight || box.right > innerWidth) continue;
-        if (box.left < 0 || box.top < 0) continue;
-        const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-        if (!hit || !(one.contains(hit) || one.labels?.[0]?.contains(hit))) continue;
+        const box = seen(one).getBoundingClientRect();
+        if (!shown || one.disabled || !box.width) continue;
         const home = one.closest("[data-region], [id]:not([data-key], input, button, select)");
         const where = home?.dataset.region ?? home?.id;
         const kind = [where, one.localName, one.type ?? "", one.className.baseVal ?? one.className, one.checked ?? ""];
         const key = kind.join(" ");
-        if (found.has(key)) continue;
-        one.dataset.kind = String(found.size);
-        found.set(key, [`${key} ${one.dataset.key ?? ""}`, one.dataset.kind, box.left, box.top, box.width, box.height]);
+        kinds.set(key, [...(kinds.get(key) ?? []), [one, box]]);
     }
-    return [...found.values()];
+    const found = [];
+    for (const [kind, all] of kinds) {
+        const most = side => all.reduce((best, each) => (each[1][side] > best[1][side] ? each : best))[0];
+        const least = side => all.reduce((best, each) => (each[1][side] < best[1][side] ? each : best))[0];
+        for (const one of new Set([all[0][0], least("left"), most("right"), least("top"), most("bottom")])) {
+            one.dataset.kind = String(found.length);
+            found.push(`${kind} ${one.dataset.key ?? one.id}`);
+        }
+    }
+    return found;
 }"""
-"""One thing of each kind that is in sight: what it is, a number, and its box."""
+"""What can have the focus, of each kind the first and those that lie outermost: what they are, by their numbers."""
+
+SHUT = "() => !document.querySelector('.panel:not([hidden])') || document.getElementById('table').inert"
+"""What lies behind an open panel is out of reach, if one is open."""
 
 LOOK = "look => Object.assign(document.documentElement.dataset, { board: look, motion: 'off' })"
 
 FOCUS = """number => {
     delete document.documentElement.dataset.pointer;
-    document.activeElement.blur();
-    if (number) document.querySelector(`[data-kind="${number}"]`).focus({ focusVisible: true, preventScroll: true });
+    const one = document.querySelector(`[data-kind="${number}"]`);
+    one.focus({ focusVisible: true });
+    const seen = one.labels?.[0] && one.getBoundingClientRect().width < 4 ? one.labels[0] : one;
+    const box = seen.getBoundingClientRect();
+    const left = Math.max(0, box.left), right = Math.min(innerWidth, box.right);
+    const top = Math.max(0, box.top), bottom = Math.min(innerHeight, box.bottom);
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const covered = !hit || !(seen.contains(hit) || hit.contains(seen) || one.labels?.[0]?.contains(hit));
+    return [covered, left, top, right - left, bottom - top];
 }"""
+"""Gives the focus to a thing, which may scroll: what it is hidden under, and where it can be seen."""
 
 COUNT = """async ([before, after]) => {
     const pixels = await Promise.all([before, after].map(async data => {
@@ -77,28 +94,39 @@ COUNT = """async ([before, after]) => {
 def weak_rings(page: Page, measure: Page) -> list[str]:
     """Return what has a ring that does not stand out, with how many pixels do for each that should."""
     weak = []
+    page.wait_for_function(SHUT)
     settle(page)
-    for kind, number, left, top, width, height in page.evaluate(KINDS):
-        size = page.viewport_size
-        assert size is not None
-        x, y = max(0, left - MARGIN), max(0, top - MARGIN)
-        clip: FloatRect = {
-            "x": x,
-            "y": y,
-            "width": min(size["width"], left + width + MARGIN) - x,
-            "height": min(size["height"], top + height + MARGIN) - y,
-        }
-        pictures = []
-        for which in ("", number):
-            page.evaluate(FOCUS, which)
-            settle(page)
-            pictures.append(b64encode(page.screenshot(clip=clip, caret="hide", animations="disabled")).decode())
+    for number, kind in enumerate(page.evaluate(KINDS)):
+        page.evaluate(FOCUS, number)
+        settle(page)
+        covered, left, top, width, height = page.evaluate(FOCUS, number)
+        if covered or min(width, height) < 1:
+            weak.append(f"{kind}: out of sight")
+            continue
+        pictures = [_picture(page, left, top, width, height)]
+        page.evaluate("() => document.activeElement.blur()")
+        settle(page)
+        pictures.append(_picture(page, left, top, width, height))
         wanted = THICK * ROUNDED * 2 * (width + height)
         found = measure.evaluate(COUNT, pictures)
         if found < wanted:
             weak.append(f"{kind}: {found} of {wanted:.0f}")
     page.evaluate("() => document.querySelectorAll('[data-kind]').forEach(one => delete one.dataset.kind)")
     return weak
+
+
+def _picture(page: Page, left: float, top: float, width: float, height: float) -> str:
+    """Return the picture of a box of the page with its margin."""
+    size = page.viewport_size
+    assert size is not None
+    x, y = max(0, left - MARGIN), max(0, top - MARGIN)
+    clip: FloatRect = {
+        "x": x,
+        "y": y,
+        "width": min(size["width"], left + width + MARGIN) - x,
+        "height": min(size["height"], top + height + MARGIN) - y,
+    }
+    return b64encode(page.screenshot(clip=clip, caret="hide", animations="disabled")).decode()
 
 
 def lobby(taps: Taps) -> Iterator[str]:
@@ -143,6 +171,26 @@ def end(taps: Taps) -> Iterator[str]:
     taps.page.keyboard.press("Escape")
 
 
+def lesson(taps: Taps) -> Iterator[str]:
+    """A lesson, with its coach."""
+    taps.button("tutorial")
+    wait_phase(taps.page, "tutorial")
+    yield "lesson"
+
+
+def again(taps: Taps) -> Iterator[str]:
+    """A look back, all of it unfolded, and a replay."""
+    taps.open_record(MISTAKEN)
+    taps.button("review")
+    wait_reviewed(taps.page)
+    yield "review"
+    taps.button("close-review")
+    wait_phase(taps.page, "over")
+    taps.button("replay")
+    wait_phase(taps.page, "replay")
+    yield "replay"
+
+
 SCREENS = {
     "lobby": lobby,
     "epizodiak": table("epizodiak"),
@@ -151,14 +199,22 @@ SCREENS = {
     "zodiac": table("zodiac"),
     "words": table("epizodiak", linear="on"),
     "end": end,
+    "lesson": lesson,
+    "again": again,
 }
 LOOKS = ("night", "day", "light", "forced")
-ALL = [(screens, look) for screens in SCREENS for look in LOOKS]
+SIZES = {"night": (360, 740), "day": (390, 844), "light": (844, 390), "forced": (360, 740)}
+"""Of the phones; the tablet is looked at last, where it is at all."""
+
+USUAL = ("epizodiak", "day", 1)
+ALL = [(screens, look, 2) for screens in SCREENS for look in LOOKS]
 
 
-@pytest.mark.parametrize(("screens", "look"), sample(ALL, ("epizodiak", "day")))
-def test_the_ring_stands_out_on_everything_that_can_have_the_focus(table_at: TableAt, screens: str, look: str) -> None:
-    taps = table_at(1180, 820)
+@pytest.mark.parametrize(("screens", "look", "sizes"), sample([USUAL, *ALL], USUAL))
+def test_the_ring_stands_out_on_everything_that_can_have_the_focus(
+    table_at: TableAt, screens: str, look: str, sizes: int
+) -> None:
+    taps = table_at(*TABLET)
     page = taps.page
     measure = page.context.new_page()
     page.emulate_media(forced_colors="active" if look == "forced" else "none")
@@ -166,7 +222,9 @@ def test_the_ring_stands_out_on_everything_that_can_have_the_focus(table_at: Tab
     try:
         for name in SCREENS[screens](taps):
             page.evaluate(LOOK, "night" if look == "forced" else look)
-            weak += [f"{name}: {each}" for each in weak_rings(page, measure)]
+            for width, height in (SIZES[look], TABLET)[:sizes]:
+                page.set_viewport_size({"width": width, "height": height})
+                weak += [f"{name} {width}x{height}: {each}" for each in weak_rings(page, measure)]
     finally:
         page.emulate_media(forced_colors="none")
         measure.close()
