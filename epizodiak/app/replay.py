@@ -20,17 +20,19 @@ from epizodiak.timeline.playback import Playback
 
 
 class SliderMarks(Frozen):
-    """Where the moments of a game lie that a review has found.
+    """What a review has found of a game so far, as a replay shows it.
 
     Attributes:
         record: the game, or ``None``.
-        seat: the seat that was chosen to be told of, or ``None``.
-        plies: the numbers of actions at the ends of their turns.
+        basis: what it was made from; other marks are wanted for another one.
+        moments: the moments in order: the number of actions at the end of the turn, and what it was.
+        chances: how the chances of a seat went: numbers of actions with its shares of the win.
     """
 
     record: Record | None = None
-    seat: int | None = None
-    plies: tuple[int, ...] = ()
+    basis: tuple[object, ...] = ()
+    moments: tuple[tuple[int, str], ...] = ()
+    chances: tuple[tuple[int, float], ...] = ()
 
 
 MARKS = Slice("replay-marks", SliderMarks())

@@ -44,8 +44,8 @@ def shown(told: Script, bots: list[str]) -> list[object]:
         page.settle()
     page.tap("replay-review")
     page.settle()
-    known = REVIEW.of(page.state)
-    found += [page.state.ui, MARKS.of(page.state).plies]
+    known, marks = REVIEW.of(page.state), MARKS.of(page.state)
+    found += [page.state.ui, marks.moments, marks.chances]
     found += [] if known is None else [known.plies, known.thought, known.found, known.edges, known.appraised]
     assert known is None or not known.thought, "a game is judged once it is over"
     return [*found, page.said, page.state.tile_positions.tiles]

@@ -2,13 +2,16 @@
 
 import pytest
 
+from epizodiak.app import selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After
+from epizodiak.app.frozen import replace
 from epizodiak.app.replay import MARKS, SliderMarks
 from epizodiak.features.replay.events import WatchAsked
 from epizodiak.features.replay.state import REPLAY, line_in_view
 from epizodiak.features.reviews.events import ReviewSeatChosen
 from epizodiak.features.reviews.state import FROM_END
+from epizodiak.features.reviews.words import on_slider
 from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.playback import Playback
 from tests.visits.asking import at_table, choose, in_turn, review_of
@@ -258,19 +261,38 @@ def test_the_moments_of_a_review_are_marked_in_the_replay_where_their_turns_end(
     page.settle()
     review, marks = review_of(page), MARKS.of(page.state)
     assert review.done
-    assert (marks.record, marks.seat) == (review.record, review.seat)
     playback = shown(page)
-    assert marks.plies
-    assert all(playback.turn_before(ply + 1) == ply for ply in marks.plies)
-    page.tell(ReviewSeatChosen(1))
+    assert marks.record is review.record
+    assert marks.moments
+    assert all(name and playback.turn_before(ply + 1) == ply for ply, name in marks.moments)
+    assert (len(marks.chances), marks.chances[-1][0]) == (len(review.plies) + 1, playback.length)
+    ends = []
+    for seat in (0, 1):
+        page.tell(ReviewSeatChosen(seat))
+        ends.append(MARKS.of(page.settle().state).chances[-1])
+    assert sorted(ends) == [(playback.length, 0), (playback.length, 1)], "the chances of the seat that is chosen"
+
+
+def test_moments_are_marked_as_they_are_found_and_none_of_what_is_not_analysed_yet() -> None:
+    page = at_table("zodiac").play()
+    page.tap("review")
     page.settle()
-    assert MARKS.of(page.state).seat == 1
+    review, playback = review_of(page), shown(page)
+    for last in sorted(review.appraised):
+        found = {
+            seat: {ply: each for ply, each in found.items() if ply <= last} for seat, found in review.found.items()
+        }
+        appraised = {ply: each for ply, each in review.appraised.items() if ply <= last}
+        part = replace(review, done=False, found=found, appraised=appraised)
+        marked, chances = on_slider(part, selectors.wording(page.state, playback))
+        assert all(ply <= playback.turn_after(last) for ply, _ in marked)
+        assert chances[-1][0] == last
 
 
 def test_marks_that_come_late_leave_the_list_where_it_was_scrolled_to() -> None:
     page = replayed(judged=False)
     draft, before = Draft(page.state), line_in_view(page.state)
-    MARKS.set(draft, SliderMarks(shown(page).record, 0, (2,)))
+    MARKS.set(draft, SliderMarks(shown(page).record, (), ((2, "A slip"),)))
     assert line_in_view(draft.state) == before
     page.tap("replay-forward")
     page.settle()

@@ -91,13 +91,17 @@ class ReplayBar(Handlers):
         for part in shown.parts[self._listed :]:
             dom.find("moves").append(*_elements(part))
         self._listed = len(shown.parts)
+        marks = replay.MARKS.of(new)
+        if marks.record != playback.record:
+            marks = replay.SliderMarks()
         if playback is not old.playback or new.ui is not old.ui or new.say is not old.say:
             self._tell(new, playback)
             self._lie_inside(inside=new.ui.panel == ui_state.LOG)
-        listed = len(REPLAY.of(old).parts) != len(shown.parts)
-        if listed or playback is not old.playback or replay.MARKS.of(new) is not replay.MARKS.of(old):
-            self._mark_moments(new, playback)
-        if dom.changed("line in view", line_in_view(new)):
+        self._mark_moments(marks, playback)
+        view = line_in_view(new)
+        if dom.changed("told", (playback, new.say, view, marks.moments, new.viewport, selectors.is_linear(new))):
+            self._tell_turn(new, playback, dict(marks.moments).get(playback.ply, ""))
+        if dom.changed("line in view", view):
             self._mark_line(playback)
         self._show_running(new.say, runs=shown.runs)
         self._show_speed(new.say, words.FACTORS[shown.factor])
@@ -112,7 +116,6 @@ class ReplayBar(Handlers):
     def _tell(self, state: AppState, playback: Playback) -> None:
         """Update the bar."""
         wording, at = selectors.wording(state, playback), dom.find("replay-at")
-        dom.write("now", narration.led_to(playback, wording))
         if dom.changed("replay length", playback.length):
             at.max = str(playback.length)
         at.value = str(playback.ply)
@@ -127,16 +130,24 @@ class ReplayBar(Handlers):
                 document.querySelector(f'[data-key="{key}"]').setAttribute("aria-disabled", str(off).lower())
         self._offer_eyes(state, playback, wording)
 
-    def _mark_moments(self, state: AppState, playback: Playback) -> None:
+    def _tell_turn(self, state: AppState, playback: Playback, moment: str) -> None:
+        """Say below the board what a moment was, and what was done, unless the list beside the board says it."""
+        beside = words.list_is_beside(selectors.shown_screen(state)) and line_in_view(state)[2]
+        told = "" if beside and playback.ply else narration.led_to(playback, selectors.wording(state, playback))
+        dom.write("now", "\n".join(filter(None, (moment, told))))
+        dom.find("now").classList.toggle("moment", bool(moment))
+
+    def _mark_moments(self, marks: replay.SliderMarks, playback: Playback) -> None:
         """Mark on the slider and in the list what a review has found; for the eye: the review tells it in words."""
-        marks = replay.MARKS.of(state)
-        plies = marks.plies if marks.record == playback.record else ()
+        plies = [ply for ply, _ in marks.moments]
         if dom.changed("replay moments", (plies, playback.length)):
             made = [dom.element("i") for _ in plies]
             for mark, ply in zip(made, plies, strict=True):
                 mark.style.setProperty("--at", str(ply / playback.length))
             dom.fill("replay-moments", made)
             dom.show("replay-key", visible=bool(plies))
+        if dom.changed("replay chances", (marks.chances, playback.length)):
+            dom.find("replay-chances").setAttribute("d", words.chances_path(marks.chances, playback.length))
         if dom.changed("listed moments", (plies, self._listing, self._listed)):
             for line in document.querySelectorAll("#moves .moment"):
                 line.classList.remove("moment")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from epizodiak.core.wording import Wording
 from epizodiak.display import narration
 from epizodiak.display.motion import SPEEDS
+from epizodiak.display.screen import Screen
 from epizodiak.table.table import Table
 from epizodiak.timeline.playback import Playback
 
@@ -37,6 +38,9 @@ ROUND_MS = 90_000
 
 LEAST_MS, MOST_MS = 600, 4000
 """A turn of it takes no less, so that it can be followed, and no more: then a round is done sooner, or takes longer."""
+
+LEAST_LIST = 110
+"""From this height on the list beside the table tells what was done, and nothing else does."""
 
 PART_LINES = 20
 """About so many actions are listed at once: a longer list is made in several goes, so that nobody waits for it."""
@@ -155,6 +159,22 @@ def spoken_position(playback: Playback, wording: Wording) -> str:
         return wording.gettext("Turn {number}: {words}").format(number=playback.turn, words=words)
     sentence = wording.gettext("Turn {number} of {count}: {words}")
     return sentence.format(number=playback.turn, count=playback.turns, words=words)
+
+
+def list_is_beside(shown: Screen | None) -> bool:
+    """Whether the list has room beside the table for a turn and its neighbours; on a phone it lies behind a button."""
+    if shown is None or shown.scene.layout.startswith("phone"):
+        return False
+    box = shown.scene.boxes.get("log")
+    return box is not None and box.height >= LEAST_LIST
+
+
+def chances_path(chances: Sequence[tuple[int, float]], length: int) -> str:
+    """The area below a seat's chances, in a picture of width and height 1; nothing of less than two points."""
+    if len(chances) < 2:  # noqa: PLR2004 - a line
+        return ""
+    points = " ".join(f"{ply / length:.4g} {1 - min(1.0, max(0.0, share)):.3g}" for ply, share in chances)
+    return f"M{chances[0][0] / length:.4g} 1 L{points} V1Z"
 
 
 def hands_hidden(playback: Playback) -> bool:

@@ -7,7 +7,7 @@ actions at a time, so that no tap waits; then the workers are asked, one decisio
 
 from __future__ import annotations
 
-from epizodiak.app import announcements, panels, replay, tile_positions
+from epizodiak.app import announcements, panels, replay, selectors, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Focus, StopAdvice
 from epizodiak.app.events import Advised, Tapped
@@ -66,14 +66,14 @@ def settle(draft: Draft) -> None:
 
 
 def _mark(draft: Draft, known: Review) -> None:
-    """Tell a replay of the game where its moments lie, once all is analysed."""
-    marks, playback = replay.MARKS.of(draft.state), known.playback
-    told = marks.record is known.record and marks.seat == known.seat
-    if told or not known.done or not known.appraised or playback is None or playback.ending is None:
+    """Tell a replay of the game where its moments lie and how chances went, as far as it is known."""
+    state, marks = draft.state, replay.MARKS.of(draft.state)
+    if state.playback is None or state.playback.record != known.record:
         return
-    shown = words.highlights(known, words.seat_of(known)).shown
-    plies = sorted({playback.turn_after(max(0, each.ply)) for each in shown})
-    replay.MARKS.set(draft, replay.SliderMarks(known.record, known.seat, tuple(plies)))
+    basis = known.seat, len(known.appraised), known.done, state.say
+    if known.appraised and (marks.record is not known.record or marks.basis != basis):
+        found = words.on_slider(known, selectors.wording(state, state.playback))
+        replay.MARKS.set(draft, replay.SliderMarks(known.record, basis, *found))
 
 
 def _wanted(state: AppState, known: Review) -> bool:

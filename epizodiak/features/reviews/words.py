@@ -7,17 +7,20 @@ from dataclasses import replace
 
 from epizodiak.app import selectors
 from epizodiak.app.state import AppState
-from epizodiak.core.luck import Ledger, Point
+from epizodiak.core.luck import PRIOR, Ledger, Point
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.features.mistakes.weighing import Finding, grade
 from epizodiak.features.reviews import luck, moments, verdict
-from epizodiak.features.reviews.moments import Highlights
+from epizodiak.features.reviews.moments import Highlight, Highlights
 from epizodiak.features.reviews.state import REVIEW, Review
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.record import seating
 from epizodiak.table.table import Table
 from epizodiak.timeline.playback import Playback
+
+EARLY = (moments.SLIP, moments.TURN, moments.GIFT)
+"""The moments that are known before all of the game is looked through: the others hang on what came later."""
 
 
 def _levels(known: Review) -> tuple[str, ...]:
@@ -54,11 +57,38 @@ def ledger(known: Review) -> Ledger:
 
 
 def highlights(known: Review, seat: int) -> Highlights:
-    """The moments of the reviewed game for a seat, the slip that its verdict speaks of among them."""
+    """The moments of the reviewed game for a seat, so far, the slip that its verdict speaks of among them."""
     _, outcome = finished(known)
     slip = verdict.last_slip(outcome, known.appraised)
     last = None if slip is None else slip.ply
-    return moments.chosen(known.found, known.edges, ledger(known), seat, outcome, last=last)
+    return moments.chosen(known.found, known.edges, _so_far(known), seat, outcome, last=last)
+
+
+def _so_far(known: Review) -> Ledger:
+    """What the reviewed game was made of; what followed the last decision that is analysed is not known yet."""
+    found = ledger(known)
+    return found if known.done else replace(found, swings=found.swings[:-1])
+
+
+def on_slider(known: Review, wording: Wording) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[int, float], ...]]:
+    """What a replay of the reviewed game shows at its slider, so far.
+
+    Returns:
+        The moments, and how the seat's chances went (``SliderMarks``).
+    """
+    playback, seat = finished(known)[0], seat_of(known)
+    found = highlights(known, seat)
+    shown = (each for each in found.shown if known.done or each.kind in EARLY)
+    ends = ((0 if each.ply == PRIOR else playback.turn_after(each.ply), each) for each in shown)
+    named = {ply: _called(each, found, wording) for ply, each in ends}
+    curve = ledger(known).curve[1 : None if known.done else -1]
+    return tuple(sorted(named.items())), tuple((each.ply, each.shares[seat]) for each in curve)
+
+
+def _called(moment: Highlight, found: Highlights, wording: Wording) -> str:
+    """What one moment is called: a slip by its size."""
+    slip = moment.kind == moments.SLIP
+    return mark_words(grade(-moment.brought), wording) if slip else moments.title(moment, found, wording)
 
 
 def drawn(playback: Playback, table: Table, numbers: Iterable[int], about: Subject, wording: Wording) -> list[str]:
