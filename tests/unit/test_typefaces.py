@@ -6,7 +6,7 @@ import pytest
 
 from epizodiak.app.events import FeatureCame
 from epizodiak.features import typefaces
-from epizodiak.features.typefaces.files import FILES
+from epizodiak.features.typefaces.files import CLOSEST, FILES, WIDEST, WIDTHS, adjusted
 from tests.visits.asking import match_of
 from tests.visits.small_page import SmallPage
 from tools import vendor
@@ -28,6 +28,13 @@ def test_each_file_has_the_letters_that_its_makers_say() -> None:
         ours = [letters.strip() for letters in file.letters.split(",")]
         theirs = [re.sub(r"(?<=[+-])0+(?=\w)", "", letters) for letters in said[copied[file.path]].split(",")]
         assert ours == theirs, file.path
+
+
+def test_they_are_drawn_as_wide_as_what_stood_there_within_limits() -> None:
+    for family, width in WIDTHS.items():
+        assert adjusted(family, width) == 1
+        assert adjusted(family, 0.95 * width) == pytest.approx(0.95)
+        assert [adjusted(family, part * width) for part in (0.5, 2)] == [CLOSEST, WIDEST]
 
 
 def test_they_are_fetched_after_the_first_action_and_missed_by_nobody() -> None:

@@ -16,6 +16,28 @@ MORE = (
 """Which letters a file has, as its makers say: Latin, Greek, and Latin with rarer marks."""
 
 
+SAMPLE = "The players take turns and draw a tile from the pile 0123456789"
+"""What typefaces are compared by."""
+
+WIDTHS = {"Inter": 3016.8, "Alegreya": 2512.4}
+"""How wide it is in each of them, in letters of :data:`SIZE` pixels."""
+
+SIZE = 100
+
+CLOSEST, WIDEST = 0.92, 1.08
+"""So much smaller or larger at most the typefaces are drawn."""
+
+
+def adjusted(family: str, width: float) -> float:
+    """The part of its size in which a typeface is drawn, so that its lines are as long as those that stood there.
+
+    Args:
+        family: the typeface.
+        width: of the sample in what stood there.
+    """
+    return min(WIDEST, max(CLOSEST, width / WIDTHS[family]))
+
+
 class FontFile(NamedTuple):
     """A file of a typeface.
 

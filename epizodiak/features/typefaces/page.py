@@ -8,7 +8,7 @@ from typing import Any
 from pyscript import document, window
 
 from epizodiak.app.state import AppState
-from epizodiak.features.typefaces.files import FILES, FontFile
+from epizodiak.features.typefaces.files import FILES, SAMPLE, SIZE, FontFile, adjusted
 from epizodiak.web import device
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
@@ -18,6 +18,9 @@ LATEST_MS = 3000
 
 LINE = {"ascentOverride": "90%", "descentOverride": "22%", "lineGapOverride": "0%"}
 """About what the system's letters have: a line is as high as before, and they stand where those stood."""
+
+STACKS = {"Inter": "--sans", "Alegreya": "--serif"}
+"""Where the style sheets say what stands for each until it comes."""
 
 
 def page(_: Loop) -> PagePart:
@@ -37,7 +40,8 @@ class Typefaces:
         self._loading = asyncio.ensure_future(self._load())
 
     async def _load(self) -> None:
-        faces = [(file, _face(file)) for file in FILES]
+        sizes = {family: adjusted(family, _width(stack)) for family, stack in STACKS.items()}
+        faces = [(file, _face(file, sizes[file.family])) for file in FILES]
         try:
             await asyncio.gather(*(face.load() for file, face in faces if file.soon))
         except Exception:  # noqa: BLE001 - whatever a browser says: the system's letters stay
@@ -52,6 +56,15 @@ class Typefaces:
             self._loaded = []
 
 
-def _face(file: FontFile) -> Any:
-    source = f'url("{device.address(file.path)}")'
-    return window.FontFace.new(file.family, source, weight="400 900", unicodeRange=file.letters, **LINE)
+def _width(stack: str) -> float:
+    """How wide the sample is in the letters that the page has now."""
+    pen = document.createElement("canvas").getContext("2d")
+    pen.font = f"{SIZE}px {window.getComputedStyle(document.documentElement).getPropertyValue(stack)}"
+    return float(pen.measureText(SAMPLE).width)
+
+
+def _face(file: FontFile, size: float) -> Any:
+    source, wide = f'url("{device.address(file.path)}")', f"{100 * size:.4g}%"
+    return window.FontFace.new(
+        file.family, source, weight="400 900", unicodeRange=file.letters, sizeAdjust=wide, **LINE
+    )
