@@ -1,9 +1,11 @@
 """The end of a round and of a game, as it is staged: beside the board, answered at once, told when it has been seen."""
 
 import pytest
+from playwright.sync_api import Page
 
-from e2e.any_game import COMPANIONS
+from e2e.any_game import COMPANIONS, SEED, played
 from e2e.conftest import TableAt
+from e2e.end_words import said
 from e2e.keys import settle
 from e2e.layout import apart, of_kind
 from e2e.mirror import Mirror
@@ -11,6 +13,8 @@ from e2e.pictures import play
 from e2e.sampled import sample
 from e2e.screen import screen, survey, wait_phase, wait_told
 from e2e.taps import Taps, run_values
+from epizodiak.display.languages import LANGUAGES
+from epizodiak.games import GAMES
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390)]
 SIZE_NAMES = [f"{width}x{height}" for width, height in SIZES]
@@ -43,6 +47,46 @@ def whole_hand(taps: Taps, record: str) -> None:
     mirror = Mirror.of(record)
     runs = [text for text in mirror.legal if text[0] in "<>" and len(run_values(text)) == len(mirror.hand)]
     taps.play(min(runs))
+
+
+EVERYWHERE = [
+    *((1280, 800), (1920, 1080), (1180, 820), (1024, 768)),
+    *((820, 1180), (768, 1024), (390, 844), (360, 740), (740, 360)),
+]
+
+SAID = """said => {
+    const [title, why, luck] = ["sheet-title", "sheet-why", "sheet-luck"].map(id => document.getElementById(id));
+    const found = [], paper = document.querySelector(".paper");
+    const look = text => {
+        const { top, bottom } = paper.getBoundingClientRect();
+        for (const each of [title, why, luck])
+            if (each.checkVisibility() && each.scrollHeight > each.clientHeight + 1) found.push(`${each.id}: ${text}`);
+        if (paper.scrollHeight > paper.clientHeight + 1) found.push(`scrolls: ${text}`);
+        if (top < -1 || bottom > innerHeight + 1) found.push(`out of the window: ${text}`);
+    };
+    for (const [reason, led] of said) {
+        [why.textContent, luck.textContent] = [reason, ""];
+        sheet.classList.remove("judged");
+        look(reason);
+        luck.textContent = led;
+        sheet.classList.add("judged");
+        look(led);
+        if (!luck.checkVisibility()) found.push(`hidden: ${led}`);
+    }
+    return found;
+}"""
+"""Writes sentences on the sheet, and returns those of which not all is seen."""
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Make the window another one, until the table is drawn for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function(
+        """() => {
+            const [table, board] = ["table", "board"].map(id => document.getElementById(id));
+            return board.getAttribute("viewBox") === `0 0 ${table.offsetWidth} ${table.offsetHeight}`;
+        }"""
+    )
 
 
 def check_beside(taps: Taps) -> None:
@@ -141,12 +185,19 @@ def test_the_panel_of_every_game_lies_beside_its_board(table_at: TableAt, name: 
     play(taps, name, None)
     wait_told(taps.page)
     for width, height in SIZES:
-        taps.page.set_viewport_size({"width": width, "height": height})
-        taps.page.wait_for_function(
-            """() => {
-                const [table, board] = ["table", "board"].map(id => document.getElementById(id));
-                return board.getAttribute("viewBox") === `0 0 ${table.offsetWidth} ${table.offsetHeight}`;
-            }"""
-        )
+        resize(taps.page, width, height)
         check_beside(taps)
+    taps.leave()
+
+
+@pytest.mark.parametrize("game", sample([*GAMES], "zodiac"))
+def test_all_of_the_longest_sentence_is_seen_in_every_language_and_window(table_at: TableAt, game: str) -> None:
+    taps = table_at(1180, 820)
+    taps.open_record(played(game, SEED))
+    wait_told(taps.page)
+    longest = [said(game, tag) for tag in LANGUAGES]
+    for width, height in EVERYWHERE:
+        resize(taps.page, width, height)
+        settle(taps.page)
+        assert taps.page.evaluate(SAID, longest) == [], (width, height)
     taps.leave()
