@@ -13,11 +13,11 @@ from epizodiak.games import GAMES, TABLES
 from epizodiak.table.scene import SELECT, UNSELECT
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from tests.contract.every_game import NAMES
+from tests.contract.every_game import NAMES, SEATED, game_of
 
-by_name = pytest.mark.parametrize("name", NAMES)
+by_name = pytest.mark.parametrize("name", SEATED)
 
-PEOPLE = ("Ana", "Ben", "Chloé")
+PEOPLE = ("Ana", "Ben", "Chloé", "Dev")
 PLIES = 60
 
 MOST_BUTTONS = 24
@@ -29,7 +29,8 @@ DEPTH = 12
 
 def match_of(name: str, seed: int) -> Match:
     """A new game."""
-    return Match.new(GAMES[name], {}, PEOPLE[: GAMES[name].seats], seed=seed)
+    game = game_of(name)
+    return Match.new(game, {}, PEOPLE[: game.seats], seed=seed)
 
 
 def shown(
@@ -97,14 +98,14 @@ def test_buttons_play_every_legal_action_and_no_other(name: str) -> None:
     for seed in (1, 2):
         for match in positions(name, seed):
             found = shown(match)
-            if TABLES[name].few_actions:
+            if TABLES[SEATED[name][0]].few_actions:
                 assert sorted(played_by(found)) == sorted(legal(match)), "each has one button, at once"
             assert reached(match) == legal(match)
 
 
 @by_name
 def test_a_selection_leaves_each_action_one_button_at_most(name: str) -> None:
-    table = TABLES[name]
+    table = TABLES[SEATED[name][0]]
     for match in positions(name, 3):
         for key, can in presses(shown(match)).items():
             if can == SELECT:
@@ -139,7 +140,7 @@ def _selections(match: Match) -> set[str]:
 
 @by_name
 def test_every_place_of_the_picture_is_in_the_page_once(name: str) -> None:
-    table = TABLES[name]
+    table = TABLES[SEATED[name][0]]
     for match in positions(name, 5)[::7]:
         say = Wording(PEOPLE[: match.game.seats])
         drawn = table.scene(match.view(match.player), Look(1180, 820, say))
