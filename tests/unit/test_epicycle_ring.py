@@ -173,11 +173,16 @@ def test_C13_pyramids_leave_the_game_in_sight() -> None:
     action = parse_action("3-")
     assert [(way.path, way.stage) for way in TABLE.motion.travels(action, *seen)] == [
         (("held-0-3-0", "space-18"), 0),
-        (("space-15", "held-0-1-0", "player-0"), 1),
+        (("space-15", "player-0"), 1),
         (("held-0-1-0", "player-0"), 2),
         (("held-0-1-1", "player-0"), 2),
     ]
     assert TABLE.motion.traces(action, *seen) == ("space-18", "space-15")
+    leaves = TABLE.motion.pose("player-0", seen[0], Look(*SIZES[0], say(3)))
+    box = layout(*SIZES[0], seats=3).trays[0]
+    assert box.x < leaves.x < box.x + box.width
+    assert box.y < leaves.y < box.bottom
+    assert leaves.lean == 180
     assert len(TABLE.motion.tile_places(seen[1])) == len(TABLE.motion.tile_places(seen[0])) - 3
 
 
