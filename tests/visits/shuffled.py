@@ -54,7 +54,7 @@ class ShuffledVisit:
         self._kind = kind
         self._chance = random.Random(seed)
         game = self._chance.choices(("epicycle", "zodiac", "schotten-totten", "epizodiak"), (20, 20, 5, 1))[0]
-        seats = GAMES[game].seats
+        seats = self._chance.choice(GAMES[game].takes)
         alone = tuple("2" if seat else "-" for seat in range(seats))
         bots = self._chance.choices(((), alone, ("1",) * seats), (10, 10, 1))[0]
         take_back = self._chance.choice(("turn", "never"))
