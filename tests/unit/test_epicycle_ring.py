@@ -254,3 +254,13 @@ def test_a_star_chart_has_nineteen_spaces_and_a_course_for_each_seat(seats: int)
     stars = [star for course in sky.courses for _, star in course.stars]
     assert len(stars) == len(moves)
     assert all(abs(hypot(star.x, star.y) - DEFERENT) < 0.13 for star in stars)
+
+
+@by_size
+def test_what_ends_the_game_for_a_seat_is_said_on_the_page_clear_of_the_dots(width: int, height: int) -> None:
+    scene = scene_of(third()[0], "held-0-3-0", size=(width, height))
+    badge, tile = sprite(scene, "badge-ccw"), sprite(scene, "tile space-15")
+    assert badge.words == ("loses",)
+    assert 40 <= badge.x <= width - 40
+    away = hypot(badge.x - tile.x, badge.y - tile.y)
+    assert away > (NINETEEN.bold_pips if "bold" in tile.body else NINETEEN.pips)[1] * tile.scale + 10

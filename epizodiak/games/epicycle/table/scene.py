@@ -13,7 +13,7 @@ from epizodiak.games.epicycle.table import art, pyramids
 from epizodiak.games.epicycle.table.chances import Chance, chances, values
 from epizodiak.games.epicycle.table.labels import SIDE_CLASS, Labels
 from epizodiak.games.epicycle.table.layout import BADGE, NAME_ROOM, Layout
-from epizodiak.games.epicycle.table.measures import TEN
+from epizodiak.games.epicycle.table.measures import RIM, TEN
 from epizodiak.games.epicycle.table.regions import held_places, regions
 from epizodiak.table.hit import panel, target
 from epizodiak.table.scene import SELECT, UNSELECT, Pose, Scene, Sprite, tappable
@@ -43,6 +43,9 @@ CROSSED = 26
 
 OVER_WORD = 2
 """How far above the letters on a pyramid a badge lies, in pixels."""
+
+BADGE_ROOM = 42
+"""So far from the page's edge is the middle of a badge by the ring's rim, in pixels."""
 
 LEAST_BADGE = 0.92
 """Badges are drawn no smaller than this, to stay readable."""
@@ -148,12 +151,19 @@ class _Painter:
                 at = place.on_ring(chance.space, measured.tip + CROSSED)
                 yield Sprite(f"cross-{side}", "marks", *at, 0, scale, "cross", art.CROSS)
             else:
-                x, y = place.on_ring(chance.space, measured.tip + measured.words[chance.taken])
-                above = self.letters.on * scale / 2 + OVER_WORD
-                yield from self._badge(side, (x, y - above), *self.say.mark(chance))
+                yield from self._badge(side, self._badge_place(chance), *self.say.mark(chance))
         size = next(iter(self.reached.values())).size
         tip = place.on_ring(gap, measured.tip)
         yield Sprite("ghost", "marks", *tip, turn, scale, "ghost", pyramids.ghost(size, measured))
+
+    def _badge_place(self, chance: Chance) -> tuple[float, float]:
+        """The middle of a badge's lower edge: above the word on the pyramid, or by the rim, clear of its dots."""
+        place, at = self.place, self.place.measures
+        if not self.letters.on:
+            x, y = place.on_ring(chance.space, RIM)
+            return min(max(x, BADGE_ROOM), place.frame.width - BADGE_ROOM), y + BADGE / 2
+        x, y = place.on_ring(chance.space, at.tip + at.words[chance.taken])
+        return x, y - (self.letters.on * place.ring_scale / 2 + OVER_WORD)
 
     def _badge(self, name: str, at: tuple[float, float], text: str, classes: str) -> Iterator[Sprite]:
         """A word above something; ``at`` is the middle of the badge's lower edge."""
