@@ -70,7 +70,7 @@ def test_the_guide_tells_of_everything_in_a_table_what_stands_without_it() -> No
 def test_what_the_guide_calls_optional_of_a_game_has_a_default() -> None:
     (told,) = re.findall(r"^Of a `Game`, (.*) are\.$", GUIDE, re.MULTILINE)
     names = re.findall(r"`(\w+)`", told)
-    assert len(names) == 5
+    assert len(names) == 6
     assert not set(names) & Game.__abstractmethods__
     assert all(hasattr(Game, name) for name in names)
 
