@@ -164,7 +164,9 @@ class Mirror:
         copies = {f"hand-{value}-{copy}" for value in set(hand) for copy in range(hand.count(value))}
         assert {key for key in keys if key.startswith("hand")} == copies
         bar = {key.removeprefix(DO) for key in keys if key.startswith(DO)}
-        assert bar <= (set(seen.cans.values()) if phase == "turn" and not self.linear else set()), "no place does that"
+        singles = {action for action in self.legal if action[0] in "<>" and len(run_values(action)) == 1}
+        plays = set(seen.cans.values()) | (set() if self.run or self.lifted else singles)
+        assert bar <= (plays if phase == "turn" and not self.linear else set()), "no place does that"
         open_table = phase in ("turn", "curtain")
         for place in seen.places:
             if place.can is not None:

@@ -35,7 +35,7 @@ def test_a_button_asks_and_plays_as_its_place_does_and_stays_where_it_is(page_at
     assert f"{DO}x4" in {each.name for each in before}
     taps.button(f"{DO}x4")
     wait_can(taps.page, "discard-4", "x4")
-    assert taps.page.inner_text("#can").endswith("tap again to discard your three IV")
+    assert taps.page.inner_text("#can").endswith("Tap again to discard your three IV")
     assert boxes(survey(taps.page)) == before
     assert int(screen(taps.page)["ply"]) == ply
     taps.button("discard-4" if touch else f"{DO}x4")  # a finger's second tap on one button may be a slip

@@ -159,7 +159,7 @@ def shown_screen(state: AppState) -> Screen | None:
         made = _with_hands_elsewhere(state, timeline, made)
     if state.sitting.newcomer:
         bar, chips = made.bar, bool(made.since.chips)
-        if bar is None:
+        if bar is None or not bar.presses:
             taken = height_of(made.scene, seen, made.letters, chips=chips)
         else:
             taken = made.scene.boxes["words"].height if chips or bar.above else bar.height
@@ -241,9 +241,10 @@ def place(state: AppState, key: str) -> Sprite | None:
 
 
 def place_of(state: AppState, action: str) -> Sprite | None:
-    """The place where a tap plays an action now, or asks before it, or ``None``."""
+    """The place that the bar's button of an action stands for, or ``None``."""
     found = shown_screen(state)
-    return None if found is None else found.scene.place_of(action)
+    presses = () if found is None or found.bar is None else found.bar.presses
+    return next((place(state, press.place) for press in presses if press.can == action), None)
 
 
 def tap_meaning(state: AppState, key: str) -> str | None:

@@ -176,12 +176,19 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
 
 
 def tap_deed(draft: Draft, event: Tapped) -> None:
-    """Answer a button of the bar: a tap on the place that does the same."""
-    place = selectors.place_of(draft.state, event.key.removeprefix(bar.DO))
+    """Answer a button of the bar: a tap on the place that does the same, or what comes after one that selects."""
+    can = event.key.removeprefix(bar.DO)
+    place = selectors.place_of(draft.state, can)
     if place is None:
         tap_elsewhere(draft)
         return
-    tap_place(draft, place, event)
+    if can == UNSELECT:
+        tile_positions.show_ui(draft, ui_state.selected(draft.state.ui, ""))
+        draft.emit(Sound(sounds.SELECT))
+    elif place.can == SELECT and not place.asks:
+        play(draft, can, place, event)
+    else:
+        tap_place(draft, place, event)
     if event.finger:  # another button may stand there by now
         draft.set_in("sitting", double_tap=(event.key, event.when + DOUBLE_TAP))
 

@@ -81,6 +81,18 @@ class Wording:
             name=self.names[seat]
         )
 
+    def headed(self, head: str, told: str) -> str:
+        """A sentence behind a few words and a colon: ``Your turn: choose a card``."""
+        return self.gettext("{name}: ").format(name=head) + told
+
+    def your_turn(self, told: str) -> str:
+        """A sentence to whoever is to act."""
+        return self.headed(self.gettext("Your turn"), told)
+
+    def chosen(self, told: str) -> str:
+        """A sentence to whoever has selected something."""
+        return self.headed(self.pgettext("selected", "Your choice"), told)
+
     def wins(self, seats: Sequence[int]) -> str:
         """The sentence that these seats win the game."""
         sentence = self.ngettext("{names} wins the game", "{names} win the game", len(seats))

@@ -1,18 +1,19 @@
-"""The bar: what can be done as buttons in one line, doing what the places do; above it news, or what is told.
+"""The bar: one sentence with the reason, and what can be done as buttons in one line, doing what the places do.
 
-Where letters would have too little room, the words alone stand there, as long as that is so: no text is ever cut.
+It reads the same in every game and state (docs/screen-contract.md). Where letters would have too little room, the words
+alone stand there, as long as that is so: no text is ever cut.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
 from epizodiak.core.text import capital, width_of
 from epizodiak.display.measuring import CHIP, SURELY, lines_of
-from epizodiak.table.scene import Box, Scene, Span, Sprite, TextSizes
+from epizodiak.table.scene import SELECT, UNSELECT, Deed, Scene, Span, Sprite, TextSizes
 from epizodiak.table.table import Look
 
 DO = "do-"
@@ -20,7 +21,7 @@ DO = "do-"
 
 KEY = re.compile(rf"{DO}.+", re.DOTALL)
 
-MOST = 4
+MOST = 6
 """So many buttons there are at most: more are read more slowly than the table."""
 
 HEIGHT, LEAST_HEIGHT = 44, 33
@@ -29,8 +30,9 @@ HEIGHT, LEAST_HEIGHT = 44, 33
 BUTTON = 0.85
 """Size of a button's letters, in parts of the words' usual size."""
 
-AROUND, BETWEEN = 1.7, 8
-"""Room that a button takes besides its words, in parts of its letters' size; and that between two, in pixels."""
+AROUND, FOLDED, BETWEEN = 1.7, 1.1, 8
+"""Room that a button takes besides its words, in parts of its letters' size, with one line and with two; and that
+between two, in pixels."""
 
 EDGES, GAP = 3, 2
 """Both edges of a button, and what stays free above it, in pixels."""
@@ -38,8 +40,11 @@ EDGES, GAP = 3, 2
 LINE = 1.15
 """Height of a line of words in parts of its letters' size."""
 
-LEADS_ON = " ;\u00b7\u00a0\u202f"
-"""What does not stay at the end of words behind which there are only buttons."""
+WIDEST = 34
+"""So many of its letters' sizes the bar is wide at most, as in `static/page.css`."""
+
+BESIDE = 25.5
+"""From so many of its letters' sizes on, a line holds the sentence beside the buttons; a narrower one, above them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +52,24 @@ class BarButton:
     """A button of the bar.
 
     Attributes:
-        can: notation of the action that a tap plays, or asks before.
-        text: what it says.
-        ready: whether a tap does something; not while its place rests, or under a panel.
+        can: notation of the action that a tap plays, or asks before; :data:`~epizodiak.table.scene.UNSELECT` of the
+            one that takes the selection back.
+        text: what it says, in one line or two.
+        place: key of the place that it stands for; nothing while that place rests, or under a panel.
         armed: whether it was tapped once, and the next tap plays.
+        main: whether it is the only action there is, or the chosen one.
     """
 
     can: str
     text: str
-    ready: bool
+    place: str
     armed: bool
+    main: bool
+
+    @property
+    def ready(self) -> bool:
+        """Whether a tap does something."""
+        return bool(self.place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +80,11 @@ class BarLine:
         presses: the buttons.
         lead: the words before them, on their line.
         letters: size of these words' letters.
-        above: the words above that line, if any; then no news stand there.
+        above: the words above that line, if any.
         letters_above: size of their letters.
         height: of the buttons, in pixels.
+        news: whether there is room for news, too, above all of it.
+        folded: whether the buttons have two lines.
     """
 
     presses: tuple[BarButton, ...]
@@ -78,47 +93,119 @@ class BarLine:
     above: tuple[Span, ...]
     letters_above: float
     height: float
+    news: bool
+    folded: bool = False
 
 
-def fitted_bar(scene: Scene, look: Look) -> BarLine | None:
-    """The bar in the first way in which all its letters have room; ``None`` if there is none, or nothing to press."""
-    bar, box, texts = scene.bar, scene.boxes["words"], scene.texts
-    height = min(HEIGHT * max(1.0, look.text), box.height - CHIP * texts.chips * look.text - GAP)
-    if look.large or not 0 < len(bar.deeds) <= MOST or height < LEAST_HEIGHT * look.text:
+Words = tuple[tuple[Span, ...], float]
+"""Words with the size of their letters."""
+
+
+def fitted_bar(scene: Scene, look: Look, *, news: bool) -> BarLine | None:
+    """The bar in the first way in which all its letters have room; ``None`` if there is none, or nothing to say.
+
+    Args:
+        scene: the table.
+        look: what it depends on.
+        news: whether there are any to stand above.
+    """
+    bar, presses = scene.bar, _presses(scene, look)
+    if look.large or not bar.lead or len(presses) > MOST:
         return None
-    presses = tuple(_press(scene.place_of(deed.can), deed.can, deed.text) for deed in bar.deeds)
-    size = BUTTON * texts.words * look.text
-    room = box.width - sum(width_of(press.text, size) + AROUND * size + EDGES + BETWEEN for press in presses)
-    lead = _whole(bar.lead)
-    beside = _first_fitting((lead, _whole(bar.lead[1:])), scene, look, Box(0, 0, room, height))
-    told = scene.words if bar.told else () if beside else lead
-    above = _first_fitting((told, _whole(told[1:])), scene, look, replace(box, height=box.height - height))
-    if room < 0 or (told and not above):
+    short = (bar.lead[0], *(span for span in bar.lead[1:] if span.classes))
+    leads = dict.fromkeys((bar.lead, short, *([()] if bar.whole else [])))
+    ways = product(dict.fromkeys((news, False)), leads, (False, True) if presses else (False,))
+    lines = (_line(scene, look, presses, lead, news=shown, folded=folded) for shown, lead, folded in ways)
+    line = next(filter(None, lines), None)
+    return _telling(line, scene, look) if bar.told and line is not None else line
+
+
+def _telling(line: BarLine, scene: Scene, look: Look) -> BarLine | None:
+    """The bar with what is told above it; lower where that needs the room."""
+    box, told = scene.boxes["words"], _unaddressed(scene.words)
+    for height in (line.height, min(line.height, LEAST_HEIGHT * look.text)):
+        above = _fitting(told, scene.texts, look, box.width, box.height - height)
+        if above is not None and (not line.folded or height == line.height):
+            return replace(line, above=above[0], letters_above=above[1], height=height, news=False)
+    return None
+
+
+def _presses(scene: Scene, look: Look) -> tuple[BarButton, ...]:
+    """The buttons: of the actions, and last the one that takes the selection back."""
+    cancel = (Deed(UNSELECT, look.wording.gettext("Cancel")),) if look.selection else ()
+    lone = scene.bar.deeds if len(scene.bar.deeds) == 1 else ()
+    return tuple(_press(deed, _place_of(scene, deed), main=deed in lone) for deed in (*scene.bar.deeds, *cancel))
+
+
+def _place_of(scene: Scene, deed: Deed) -> Sprite | None:
+    """The place that a button stands for: it plays the action, or asks before it, or selects what it takes."""
+    begins = (each for each in scene.sprites if each.key == deed.place and each.can == SELECT and not each.asks)
+    return scene.place_of(deed.can) or next(begins, None)
+
+
+def _press(deed: Deed, place: Sprite | None, *, main: bool) -> BarButton:
+    key, classes = ("", "") if place is None else (place.key, place.classes)
+    return BarButton(deed.can, deed.text, key, "armed" in classes.split(), main)
+
+
+def _line(
+    scene: Scene, look: Look, presses: tuple[BarButton, ...], lead: tuple[Span, ...], *, news: bool, folded: bool
+) -> BarLine | None:
+    """The bar in one way, if its letters have room.
+
+    Args:
+        scene: the table.
+        look: what it depends on.
+        presses: the buttons.
+        lead: the sentence: all of it, without what only adds to it, or none.
+        news: whether room is left for news.
+        folded: whether the buttons have two lines.
+    """
+    box, texts = scene.boxes["words"], scene.texts
+    chips, size = CHIP * texts.chips * look.text, BUTTON * texts.words * look.text
+    height = round(min(HEIGHT * max(1.0, look.text), box.height - chips - GAP), 1) if presses else 0.0
+    if folded:
+        presses = tuple(replace(press, text=_folded(press.text)) for press in presses)
+    wide = min(box.width, WIDEST * texts.words * look.text)
+    room = wide - sum(_width(press.text, size, folded=folded) for press in presses)
+    needed = 2 * size * LINE + EDGES if folded else LEAST_HEIGHT * look.text
+    if room < 0 or (presses and height < needed):
         return None
-    nothing: tuple[tuple[Span, ...], float] = (), texts.words
-    (before, letters), (over, letters_over) = beside or nothing, above or nothing
-    return BarLine(presses, before, letters, over, letters_over, round(height, 1))
+    nothing: Words = ((), texts.words)
+    shared = presses and lead and wide >= BESIDE * texts.words * look.text
+    beside = _fitting(lead, texts, look, room, height) if shared else None
+    above: Words | None = nothing
+    if lead and beside is None:
+        above = _fitting(lead, texts, look, box.width, box.height - height - (chips if news else 0))
+    if above is None:
+        return None
+    return BarLine(presses, *(beside or nothing), *above, height, news, folded)
 
 
-def _press(place: Sprite | None, can: str, text: str) -> BarButton:
-    return BarButton(can, text, place is not None, place is not None and "armed" in place.classes.split())
+def _width(text: str, size: float, *, folded: bool) -> float:
+    """The room that a button takes, and the gap beside it."""
+    widest = max(width_of(line, size) for line in text.split("\n"))
+    return widest + (FOLDED if folded else AROUND) * size + EDGES + BETWEEN
 
 
-def _whole(words: tuple[Span, ...]) -> tuple[Span, ...]:
-    """Words with a capital letter at the beginning and no sign at the end that leads on to more words."""
-    if not words:
-        return ()
-    *most, last = (replace(words[0], text=capital(words[0].text)), *words[1:])
-    return (*most, replace(last, text=last.text.rstrip(LEADS_ON)))
+def _folded(text: str) -> str:
+    """A button's text in two lines as narrow as can be; in one if no space is in it."""
+    words = text.split(" ")
+    ways = (" ".join(words[:at]) + "\n" + " ".join(words[at:]) for at in range(1, len(words)))
+    return min(ways, key=lambda way: max(width_of(line, 1) for line in way.split("\n")), default=text)
 
 
-def _first_fitting(
-    ways: Iterable[tuple[Span, ...]], scene: Scene, look: Look, room: Box
-) -> tuple[tuple[Span, ...], float] | None:
-    """The first words that have room, with the largest size of letters in which they do."""
-    for words, letters in product(filter(None, ways), _sizes(scene.texts)):
+def _unaddressed(words: tuple[Span, ...]) -> tuple[Span, ...]:
+    """Words without the name that they speak to, which the table shows, beginning with a capital letter."""
+    first, *more = words[1:] or words
+    return (replace(first, text=capital(first.text)), *more)
+
+
+def _fitting(words: tuple[Span, ...], texts: TextSizes, look: Look, width: float, height: float) -> Words | None:
+    """Words with the largest size of letters in which they have room, if they have."""
+    for letters in _sizes(texts):
         real = letters * look.text
-        if room.width > 0 and lines_of(words, SURELY * room.width / real) * real * LINE <= room.height:
+        if width > 0 and lines_of(words, SURELY * width / real) * real * LINE <= height:
             return words, letters
     return None
 

@@ -180,12 +180,12 @@ def screen(
 
 
 def _beside(scene: Scene, ui: Ui, look: Look, news: Since) -> tuple[BarLine | None, Since]:
-    """The bar and the news that have room beside each other; news come before buttons."""
-    bar = fitted_bar(scene, look) if ui.phase == TURN and not ui.taught and look.in_words is None else None
-    if bar is not None and bar.above and news.chips and not scene.bar.told and _has_room_for_chips(scene, look):
-        bar = None
+    """The bar and the news that have room beside each other."""
+    bar = None
+    if ui.phase == TURN and not ui.taught and look.in_words is None:
+        bar = fitted_bar(scene, look, news=bool(news.chips))
     if bar is not None:
-        return bar, Since() if bar.above else news
+        return bar, news if bar.news else Since()
     if news.chips and ui.phase not in (BOT, HAND) and not _has_room_for_chips(scene, look):
         return None, Since()
     return None, news
@@ -248,11 +248,9 @@ def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> S
 
 def _beside_chips(scene: Scene, wording: Wording) -> Scene:
     """The scene with long names in its sentence shortened, because chips need a line as well."""
-
-    def shortened(words: tuple[Span, ...]) -> tuple[Span, ...]:
-        return tuple(replace(span, text=_with_short_names(span.text, wording, scene)) for span in words)
-
-    return replace(scene, words=shortened(scene.words), bar=replace(scene.bar, lead=shortened(scene.bar.lead)))
+    return replace(
+        scene, words=tuple(replace(each, text=_with_short_names(each.text, wording, scene)) for each in scene.words)
+    )
 
 
 def _has_room_for_chips(scene: Scene, look: Look) -> bool:

@@ -133,30 +133,34 @@ class Deed(NamedTuple):
 
     Attributes:
         can: the action's notation.
-        text: what it does, in very few words.
+        text: what it does: a verb and a thing.
+        place: key of the place that selects what it takes, as long as no place has the action itself.
     """
 
     can: str
     text: str
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """What can be done, as buttons in one line.
+    """What can be done: one sentence with the reason, and a button for each action, in a fixed order of their kinds.
 
     Attributes:
-        lead: the words before them; the first span speaks to the seat to act.
-        deeds: the buttons.
-        told: whether the scene's words say something else, which stands above that line.
+        lead: the sentence.
+        deeds: the buttons; the page adds the one that takes a selection back.
+        told: whether the scene's words say something else, which stands above.
+        whole: whether the buttons alone say all that can be done.
     """
 
     lead: tuple[Span, ...] = ()
     deeds: tuple[Deed, ...] = ()
     told: bool = False
+    whole: bool = False
 
 
 NO_BAR = Bar()
-"""Where something is to be selected first, or nothing can be done."""
+"""Where nothing can be done."""
 
 
 @dataclass(frozen=True, slots=True)

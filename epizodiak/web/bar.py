@@ -6,14 +6,15 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.display.bar import DO, BarLine
+from epizodiak.display.bar import DO, BarButton, BarLine
+from epizodiak.table.scene import UNSELECT
 from epizodiak.web import device, dom
 
 _buttons: dict[str, Any] = {}
 """The buttons that stand there, by their actions."""
 
 
-NOTHING = BarLine((), (), dom.USUAL_TEXT, (), dom.USUAL_TEXT, 0)
+NOTHING = BarLine((), (), dom.USUAL_TEXT, (), dom.USUAL_TEXT, 0, news=True)
 """What stands in the page where there is no bar: nothing of the last one, whose words are for one pair of eyes."""
 
 
@@ -21,16 +22,16 @@ def show(line: BarLine | None) -> None:
     """Write the buttons with the words before them, or take them away; what stays keeps its element and the focus."""
     if not dom.changed("bar", line):
         return
-    dom.show("deeds", visible=line is not None)
-    dom.find("words").classList.toggle("with-bar", line is not None)
     line = line or NOTHING
+    dom.show("deeds", visible=bool(line.presses))
+    dom.find("words").classList.toggle("with-bar", bool(line.presses))
     cans = tuple(press.can for press in line.presses)
     if dom.changed("bar actions", cans):
         _replace(cans)
     for press in line.presses:
         button = _buttons[press.can]
         button.textContent = press.text
-        button.className = "armed" if press.armed else ""
+        button.className = _class(press)
         if press.ready:
             button.setAttribute("data-key", f"{DO}{press.can}")
         else:
@@ -40,6 +41,15 @@ def show(line: BarLine | None) -> None:
         dom.fill("lead", [dom.element("span", span.text, span.classes) for span in line.lead])
     dom.size("lead", line.letters)
     dom.find("deeds").style.setProperty("--high", f"{line.height}px")
+    dom.find("deeds").classList.toggle("folded", line.folded)
+
+
+def _class(press: BarButton) -> str:
+    if press.armed:
+        return "armed"
+    if press.main:
+        return "primary"
+    return "quiet" if press.can == UNSELECT else ""
 
 
 def _replace(cans: tuple[str, ...]) -> None:

@@ -1,16 +1,19 @@
 """The bar: buttons that do what the table's places do, in one line in which all letters have room."""
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
 from epizodiak.app import selectors
 from epizodiak.app.events import Tapped
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.text import width_of
-from epizodiak.display.bar import AROUND, BETWEEN, BUTTON, DO, EDGES, LINE, MOST, fitted_bar
+from epizodiak.display.bar import AROUND, BETWEEN, BUTTON, DO, EDGES, FOLDED, LINE, MOST, WIDEST, fitted_bar
 from epizodiak.display.measuring import CHIP, SURELY, lines_of
 from epizodiak.display.screen import Screen, screen
 from epizodiak.display.settings import Settings
@@ -26,6 +29,7 @@ from tests.visits.small_page import Disk, SmallPage
 pytestmark = pytest.mark.native_only
 
 SIZES = [(1280, 800), (820, 1180), (1180, 820), (390, 844), (844, 390), (360, 740), (1920, 1080)]
+ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("Ana", "Ben", "Chloé")
 by_game = pytest.mark.parametrize(
     "name", ["epizodiak", "schotten-totten", "epicycle", "zodiac"]
@@ -69,7 +73,9 @@ def test_each_button_is_a_legal_action_that_a_place_plays(name: str) -> None:
             scene = shown(name, match, look_of(name), selection).scene
             plays = {each.can for each in scene.sprites if each.can not in (None, SELECT, UNSELECT)}
             deeds = [deed.can for deed in scene.bar.deeds]
-            assert set(deeds) <= legal & plays
+            assert set(deeds) <= legal
+            begun = {each.key for each in scene.sprites if each.can == SELECT}
+            assert all(deed.can in plays or deed.place in begun for deed in scene.bar.deeds)
             assert len({deed.text for deed in scene.bar.deeds}) == len(deeds), "two buttons say the same"
             assert all(deed.text[:1].upper() == deed.text[:1] for deed in scene.bar.deeds)
             met.update(deeds)
@@ -81,7 +87,7 @@ def test_whatever_one_tap_plays_with_nothing_selected_stands_on_the_bar(name: st
     for match in positions(name):
         scene = shown(name, match, look_of(name)).scene
         plays = {each.can for each in scene.sprites if each.can not in (None, SELECT, UNSELECT)}
-        assert {deed.can for deed in scene.bar.deeds} == plays
+        assert {deed.can for deed in scene.bar.deeds if not deed.place} == plays
 
 
 @by_game
@@ -111,28 +117,32 @@ def test_all_letters_of_the_bar_have_room_in_every_language(name: str, size: tup
                 box, texts = seen.scene.boxes["words"], seen.scene.texts
                 size_of_button = BUTTON * texts.words
                 taken = sum(
-                    width_of(each.text, size_of_button) + AROUND * size_of_button + EDGES + BETWEEN
+                    max(width_of(part, size_of_button) for part in each.text.split("\n"))
+                    + (FOLDED if line.folded else AROUND) * size_of_button
+                    + EDGES
+                    + BETWEEN
                     for each in line.presses
                 )
-                assert taken <= box.width
+                wide = min(box.width, WIDEST * texts.words)
+                assert taken <= wide
+                assert all(each.text.count("\n") <= line.folded for each in line.presses)
                 if line.lead:
-                    rows = lines_of(line.lead, SURELY * (box.width - taken) / line.letters)
+                    rows = lines_of(line.lead, SURELY * (wide - taken) / line.letters)
                     assert rows * line.letters * LINE <= line.height
                 above = CHIP * texts.chips if seen.since.chips else 0
                 if line.above:
-                    assert not seen.since.chips, "news and words share a line"
-                    above = lines_of(line.above, SURELY * box.width / line.letters_above) * line.letters_above * LINE
+                    above += lines_of(line.above, SURELY * box.width / line.letters_above) * line.letters_above * LINE
                 assert above + line.height <= box.height + 0.1
                 assert texts.least <= line.letters <= texts.words
     assert fits, "the bar never fits"
 
 
-def test_with_more_than_four_buttons_words_alone_say_what_can_be_done() -> None:
+def test_with_too_many_buttons_words_alone_say_what_can_be_done() -> None:
     match = next(positions("epizodiak"))
     seen = shown("epizodiak", match, look_of("epizodiak"))
     assert seen.bar is not None
     many = replace(seen.scene, bar=replace(seen.scene.bar, deeds=seen.scene.bar.deeds * (MOST + 1)))
-    assert fitted_bar(many, look_of("epizodiak")) is None
+    assert fitted_bar(many, look_of("epizodiak"), news=False) is None
 
 
 def test_a_question_stands_above_and_moves_no_button() -> None:
@@ -140,11 +150,13 @@ def test_a_question_stands_above_and_moves_no_button() -> None:
     for match in positions("epizodiak"):
         plain = shown("epizodiak", match, look_of("epizodiak"))
         for deed in plain.scene.bar.deeds:
+            if deed.can[0] not in "xp":
+                continue
             place = plain.scene.place_of(deed.can)
             assert place is not None
             seen = shown("epizodiak", match, look_of("epizodiak"), armed=place.key)
-            if deed.can[0] not in "xp" or seen.bar is None or plain.bar is None:
-                continue
+            assert seen.bar is not None
+            assert plain.bar is not None
             asked += 1
             assert (seen.bar.lead, seen.bar.letters, seen.bar.height) == (
                 plain.bar.lead,
@@ -153,7 +165,7 @@ def test_a_question_stands_above_and_moves_no_button() -> None:
             )
             assert [each.text for each in seen.bar.presses] == [each.text for each in plain.bar.presses]
             assert [each.can for each in seen.bar.presses if each.armed] == [deed.can]
-            assert "tap again" in "".join(span.text for span in seen.bar.above)
+            assert "Tap again" in "".join(span.text for span in seen.bar.above)
             assert not seen.since.chips
     assert asked, "nothing is ever asked"
 
@@ -162,7 +174,7 @@ def test_under_a_panel_no_button_does_anything_but_all_stay() -> None:
     match = next(positions("epizodiak"))
     seen = shown("epizodiak", match, look_of("epizodiak"), panel=MENU)
     assert seen.bar is not None
-    assert [each.ready for each in seen.bar.presses] == [False]
+    assert [each.ready for each in seen.bar.presses] == [False] * 2
 
 
 def press(page: SmallPage, can: str, *, finger: bool = False) -> None:
@@ -184,7 +196,7 @@ def test_a_tap_on_a_button_plays_what_its_place_plays(name: str) -> None:
             break
         if page.state.ui.phase == "curtain":
             page.tap("reveal")
-        elif ready := [can for can, does in buttons(page).items() if does]:
+        elif ready := [can for can, does in buttons(page).items() if does and can != UNSELECT]:
             press(page, ready[0])
             assert match_of(page).record.actions[-1] == ready[0]
             played += 1
@@ -193,10 +205,95 @@ def test_a_tap_on_a_button_plays_what_its_place_plays(name: str) -> None:
     assert played, "no button was ever there"
 
 
+TAGS = ("en", "de", "es", "fr", "it", "pt-BR", "el", "ja")
+ORDER = {"epizodiak": "><x^!dp", "schotten-totten": "cd", "epicycle": "", "zodiac": ""}
+"""Kinds of actions, as their notation begins, in the order of their buttons, where a game has several."""
+
+MOST_WORDS = {"en": 12, "ja": 3}
+"""Of a sentence; in other languages it may be a third longer."""
+
+
+def rank(name: str, can: str) -> int:
+    """Where a button of this kind stands."""
+    return len(ORDER[name]) if can == UNSELECT else ORDER[name].find(can[0])
+
+
+def templates(tag: str) -> dict[str, str]:
+    """The texts of buttons with a thing in them, English first."""
+    with (ROOT / "static" / "locales" / f"{tag}.po").open("rb") as file:
+        texts = [(str(each.id), str(each.string)) for each in read_po(file) if each.context == "button"]
+    return {english: text for english, text in texts if "{" in english}
+
+
+@pytest.mark.parametrize("tag", TAGS[1:])
+def test_each_language_has_the_verb_on_one_side_of_every_button(tag: str) -> None:
+    texts = templates(tag)
+    assert len(texts) >= 9
+    assert all(english[0] != "{" and english[-1] == "}" for english in texts), "English has the verb first"
+    assert len({text.endswith("}") for text in texts.values()}) == 1, texts
+
+
+@by_game
+@pytest.mark.parametrize("tag", TAGS)
+def test_the_bar_reads_the_same_in_every_state(name: str, tag: str) -> None:
+    look, known = look_of(name, tag=tag), look_of(name, tag=tag).wording
+    things = [re.escape(known.pgettext("button", each)) for each in templates("de")]
+    plain = [known.pgettext("button", "Pass"), known.gettext("Draw"), known.gettext("End turn")]
+    says = re.compile(re.sub(r"\\\{\w+\\\}", ".+", rf"{'|'.join([*things, *plain])}"))
+    for match in positions(name, 60):
+        for selection in selections(name, match, look):
+            seen = shown(name, match, look, selection)
+            assert seen.bar is not None, "the bar is left off"
+            *deeds, last = [each.can for each in seen.bar.presses] or [""]
+            assert (last == UNSELECT) == bool(selection), "what is selected can be taken back, by the last button"
+            assert UNSELECT not in deeds
+            ranks = [rank(name, each.can) for each in seen.bar.presses]
+            assert ranks == sorted(ranks), "each kind of action has its place"
+            acts = [each for each in seen.bar.presses if each.can != UNSELECT]
+            assert [each.main for each in acts] == [len(acts) == 1] * len(acts), (
+                "what alone is possible is the main one"
+            )
+            assert all(says.fullmatch(each.text) for each in acts), [each.text for each in acts]
+            sentence = "".join(span.text for span in seen.scene.bar.lead)
+            assert not any(player in sentence for player in NAMES), "whose turn it is, the table shows"
+            assert len(sentence.split()) <= MOST_WORDS.get(tag, 16), sentence
+            heads = "Your turn: |Your choice: |You drew |You picked up "
+            assert tag != "en" or re.match(heads, sentence), sentence
+            assert not selection.startswith(">") or tag != "en" or sentence.startswith("Your choice: ")
+
+
+def test_a_tile_that_fits_is_placed_by_its_button_at_once() -> None:
+    page = in_turn("epizodiak")
+    while not (placing := [can for can in buttons(page) if can[0] in "><"]):
+        page.act()
+        page.settle()
+        if page.state.ui.phase == "curtain":
+            page.tap("reveal")
+    press(page, placing[0])
+    assert match_of(page).record.actions[-1] == placing[0]
+
+
+@by_game
+def test_cancel_takes_all_that_is_selected_back(name: str) -> None:
+    page = in_turn(name)
+    assert UNSELECT not in buttons(page)
+    seen = selectors.shown_screen(page.state)
+    assert seen is not None
+    page.tap(next(each.key for each in seen.scene.sprites if each.can == SELECT))
+    assert page.state.ui.selection
+    press(page, UNSELECT)
+    assert page.state.ui.selection == ""
+    assert UNSELECT not in buttons(page)
+
+
+def test_the_style_sheet_has_the_same_greatest_width() -> None:
+    assert f"max-width: {WIDEST}em" in (ROOT / "static" / "page.css").read_text("utf-8")
+
+
 def test_after_a_draw_its_button_rests_as_the_pile_does() -> None:
     page = in_turn("epizodiak")
     press(page, "d")
-    assert buttons(page) == {"p": False}
+    assert buttons(page)["p"] is False
     press(page, "p")
     assert match_of(page).record.actions == ("d",), "a pass within 600 ms of the draw is a slip"
     page.settle()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from epizodiak.core.text import BOLD, capital, fitted
+from epizodiak.core.text import BOLD, fitted
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.mind.solution import DRAW, WIN, Value
 from epizodiak.games.epicycle.rules.log import pyramid
@@ -63,16 +63,25 @@ class Labels:
     def bar(self) -> Bar:
         """Both exchanges of the selected pyramid as buttons."""
         view, say = self.view, self.wording
-        if view.player is None or not self.chances:
+        if view.player is None or not view.legal:
             return NO_BAR
-        start = Span(say.gettext("{name}: ").format(name=say.names[view.player]))
-        told = Span(say.gettext("it goes into the gap, and you take "))
+        if not self.chances:
+            told = say.your_turn(say.gettext("choose a pyramid for the gap"))
+            return Bar((Span(told),))
         possible = [chance for chance in self.chances.values() if chance.possible]
-        return Bar((start, told), tuple(map(self._deed, possible)))
+        placed = next(iter(self.chances.values())).size
+        lead = Span(say.chosen(pyramid(placed, say)))
+        return Bar((lead,), tuple(map(self._deed, possible)), whole=True)
 
     def _deed(self, chance: Chance) -> Deed:
-        """The pyramid that is taken, by the word that stands on it, and on which side."""
-        return Deed(chance.notation, f"{capital(self.size(chance.taken))}\u00a0{TURN_SIGNS[SIDE_CLASS[chance.side]]}")
+        """The pyramid that is taken, and on which side."""
+        say = self.wording
+        sentence = {
+            1: say.pgettext("button", "Take small {side}"),
+            2: say.pgettext("button", "Take medium {side}"),
+            3: say.pgettext("button", "Take large {side}"),
+        }[chance.taken]
+        return Deed(chance.notation, sentence.format(side=TURN_SIGNS[SIDE_CLASS[chance.side]]))
 
     def _arrowed(self, chance: Chance) -> str:
         taken = pyramid(chance.taken, self.wording)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from epizodiak.core.text import capital
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import action_text, run_values
 from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
@@ -30,6 +29,9 @@ from epizodiak.table.scene import NO_BAR, SELECT, UNSELECT, Bar, Deed, Span
 SIDE_MARK = {side: f"{{tile}}\u00a0{TURN_SIGNS[SIDE_CLASS[side]]}" for side in (CLOCKWISE, COUNTERCLOCKWISE)}
 LAST_SLOT_MARK = "{tile}\u00a0" + "".join(TURN_SIGNS.values())
 """What stands at a tile in a sentence: the direction in which it goes on; the last free slot is both ends."""
+
+BUTTONS = (CLOCKWISE, COUNTERCLOCKWISE, DISCARD, PICK_UP, CONTEST, DRAW, PASS)
+"""The order of the bar's buttons."""
 
 LISTED = 3
 """So many tiles of a run are named one by one."""
@@ -107,43 +109,54 @@ class Labels:
         return say.gettext("{name}: ")
 
     def bar(self) -> Bar:
-        """The same as buttons; what can be placed is still to be selected, and stands before them."""
+        """The same as buttons: placing first, drawing or passing last."""
         view, say, run = self.view, self.wording, self.run
         if view.player is None or not view.legal:
             return NO_BAR
-        start = Span(self._address().format(name=say.names[view.player]))
         if run is not None:
-            more = (Span(say.gettext("add another tile, or")),) if self._longer(run) else ()
-            return Bar((start, *more), (self._deed(run),))
-        lifted = lifted_set(self.selection)
+            more = (Span(say.gettext(". You can add another tile")),) if self._longer(run) else ()
+            return Bar((Span(say.chosen(self.tiles(run))), *more), (self._deed(run),))
+        if lifted := lifted_set(self.selection):
+            three = say.gettext("three {tile}").format(tile=numeral(lifted, say))
+            lead = Span(say.chosen(three))
+            return Bar((lead,), (self._deed(Action(DISCARD, lifted, lifted)),))
         deeds = tuple(
             self._deed(action)
-            for kind in (DISCARD, PICK_UP, CONTEST, DRAW, PASS)
+            for kind in BUTTONS
             for action in sorted((each for each in view.legal if each.kind == kind), key=lambda each: each.first)
-            if not lifted or (kind, action.first) == (DISCARD, lifted)
+            if action.first == action.last
         )
-        if lifted:
-            return Bar((start,), deeds)
-        place = self._place_option()
-        if place and view.bound:
-            place = [*place, Span(say.gettext(". Passing is not allowed"))]
-        return Bar((start, *place), deeds)
+        return Bar(self._why(), deeds, whole=True)
+
+    def _why(self) -> tuple[Span, ...]:
+        """What has just come to the hand, if anything, and what of the hand can be placed."""
+        view, say = self.view, self.wording
+        lone = [action for action in view.legal if action.first == action.last]
+        tiles = tuple(numeral(each.first, say) for kind in SIDE_MARK for each in lone if each.kind == kind)
+        fits = say.ngettext("{tiles} fits", "{tiles} fit", len(tiles)) if tiles else say.gettext("no tile fits")
+        start = say.gettext("Your turn")
+        if view.phase == PICKED and view.laid is not None:
+            start = say.gettext("You picked up {tile}").format(tile=numeral(view.laid.value, say))
+        elif view.phase == DRAWN and len(self.fresh) == 1:
+            start = say.gettext("You drew {tile}").format(tile=numeral(self.fresh[0], say))
+        bound = (Span(say.gettext(". Passing is not allowed")),) if view.bound else ()
+        return (Span(say.headed(start, fits.format(tiles=say.listed(tiles) if tiles else ""))), *bound)
 
     def _deed(self, action: Action) -> Deed:
-        """An action in a word or two."""
+        """An action as a button; without a selection, what it places is selected at its slot."""
         say = self.wording
-        tile = numeral(action.first, say) if action.first else ""
+        tile, place = numeral(action.first, say) if action.first else "", ""
         if action.kind in SIDE_MARK:
             mark = LAST_SLOT_MARK if len(self.view.dial) == len(VALUES) - 1 else SIDE_MARK[action.kind]
-            return Deed(action_text(action), capital(say.gettext("place ") + mark.format(tile=self.tiles(action))))
+            tile, place = mark.format(tile=self.tiles(action)), f"slot-{action.first}"
         sentence = {
-            DISCARD: say.gettext("discard {tile}"),
-            PICK_UP: say.gettext("pick up {tile}"),
-            CONTEST: say.gettext("contest {tiles}"),
+            DISCARD: say.pgettext("button", "Discard {tile}"),
+            PICK_UP: say.pgettext("button", "Pick up {tile}"),
+            CONTEST: say.pgettext("button", "Contest {tile}"),
             DRAW: say.gettext("Draw"),
-            PASS: say.gettext("pass"),
-        }[action.kind]
-        return Deed(action_text(action), capital(sentence.format(tile=tile, tiles=tile)))
+            PASS: say.pgettext("button", "Pass"),
+        }.get(action.kind, say.pgettext("button", "Place {tile}"))
+        return Deed(action_text(action), sentence.format(tile=tile), place)
 
     def _longer(self, run: Action) -> bool:
         """Whether a selected run can be made longer."""

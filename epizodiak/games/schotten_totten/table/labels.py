@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from epizodiak.core.text import capital
 from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules.formations import COLOUR, COLOUR_RUN, RUN, SUM, THREE_OF_A_KIND, formation
 from epizodiak.games.schotten_totten.rules.log import card_name, draws
@@ -91,19 +90,24 @@ class Labels:
         return tuple(spans)
 
     def bar(self) -> Bar:
-        """The same as buttons, in the claiming step; a card is selected first."""
+        """The same as buttons; a card and its stone are chosen on the table."""
         view, say, hint = self.view, self.wording, self.hint
-        if view.player is None or not hint.ends:
+        if view.player is None or not view.legal:
             return NO_BAR
-        claim = capital(say.gettext("claim stone {stones}"))
-        claims = (
-            Deed(action_text(Action(CLAIM_STONE, number)), claim.format(stones=number))
-            for number in sorted(hint.claims)
+        if hint.card:
+            chosen = Span(say.chosen(card_name(hint.card, say)))
+            return Bar((chosen, Span(say.gettext(". Choose a stone for it"))))
+        if not hint.ends:
+            return Bar((Span(say.your_turn(say.gettext("choose a card"))),))
+        claim = say.pgettext("button", "Claim stone {stone}")
+        claims = tuple(
+            Deed(action_text(Action(CLAIM_STONE, number)), claim.format(stone=number)) for number in sorted(hint.claims)
         )
-        ends = say.gettext("Draw") if draws(view) else capital(say.gettext("end your turn"))
-        start = Span(say.gettext("{name}: ").format(name=say.names[view.player]))
-        why = (Span(say.gettext("tap ? to see why not")),) if hint.refuted else ()
-        return Bar((start, *why), (*claims, Deed(action_text(END_OF_TURN), ends)), told=bool(hint.why))
+        ends = say.gettext("Draw") if draws(view) else say.gettext("End turn")
+        told = say.gettext("you can claim a stone") if claims else say.gettext("nothing to claim")
+        why = (Span(say.gettext(". Tap ? to see why not")),) if hint.refuted else ()
+        deeds = (*claims, Deed(action_text(END_OF_TURN), ends))
+        return Bar((Span(say.your_turn(told)), *why), deeds, told=bool(hint.why), whole=True)
 
     def claiming(self) -> str:
         """The same in a sentence's words, without the question."""

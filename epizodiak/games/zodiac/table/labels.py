@@ -67,19 +67,22 @@ class Labels:
     def bar(self) -> Bar:
         """The targets of the selected piece as buttons."""
         view, say = self.view, self.wording
-        if view.player is None or not self.hint.selected:
+        if view.player is None or not view.legal:
             return NO_BAR
-        lead = Span(say.gettext("{name}: ").format(name=say.names[view.player])), Span(say.gettext("tap "))
-        return Bar(lead, tuple(map(self._deed, self.hint.ways.values())))
+        if not self.hint.selected:
+            more = self._choices()[1:][-1:]  # a warning, or else what rests: the sentence stays short
+            return Bar((Span(say.your_turn(say.gettext("choose a piece"))), *more))
+        lead = [Span(say.chosen(self.hint.selected))]
+        ways = sorted(self.hint.ways.values(), key=lambda way: INDEX[way.action.target])
+        if losing := [way.action.target for way in ways if way.losing]:
+            told = say.gettext(". Repeats a placement and loses: {points}").format(points=say.listed(tuple(losing)))
+            lead.append(Span(told, WARNED))
+        return Bar(tuple(lead), tuple(map(self._deed, ways)), whole=not losing)
 
     def _deed(self, way: Way) -> Deed:
-        """A target with what comes of it."""
-        say, text = self.wording, way.action.target
-        if way.turned:
-            text += say.gettext(" (turns {points})").format(points=say.listed(way.turned))
-        if way.losing:
-            text += say.gettext(" (repeats a placement: loses)")
-        return Deed(action_text(way.action), text)
+        """A target; what it turns over, the board shows."""
+        text = self.wording.pgettext("button", "Move to {point}")
+        return Deed(action_text(way.action), text.format(point=way.action.target))
 
     def _selected(self) -> tuple[Span, ...]:
         """The targets of the selected piece, each with what it turns over."""
