@@ -83,7 +83,7 @@ class Labels:
             return (Span(say.gettext("The game is over")),)
         if not view.legal:
             return (Span(say.to_play(view.player)),)
-        start = Span(self._address().format(name=say.called(view.player)))
+        start = Span(self._address())
         if self.run is not None:
             return (start, *self._selected(self.run))
         if lifted := lifted_set(self.selection):
@@ -100,13 +100,17 @@ class Labels:
         return tuple(joined)
 
     def _address(self) -> str:
-        """How the seat to act is spoken to; ``{name}`` stands for its name."""
-        say, laid = self.wording, self.view.laid
+        """How the seat to act is spoken to."""
+        say, laid, seat = self.wording, self.view.laid, self.view.player
+        assert seat is not None, "nobody is spoken to after the game"
+        told, value = say.gettext("{name}: "), 0
         if self.view.phase == PICKED and laid is not None:
-            return say.gettext("{name}, with the {tile} you picked up: ").replace("{tile}", numeral(laid.value, say))
-        if self.view.phase == DRAWN and len(self.fresh) == 1:
-            return say.gettext("{name}: you drew {tile}; ").replace("{tile}", numeral(self.fresh[0], say))
-        return say.gettext("{name}: ")
+            named, yours = say.gettext("{name}, with the {tile} you picked up: "), say.gettext("You picked up {tile}: ")
+            told, value = say.told(seat, named, yours), laid.value
+        elif self.view.phase == DRAWN and len(self.fresh) == 1:
+            named, yours = say.gettext("{name}: you drew {tile}; "), say.gettext("You drew {tile}; ")
+            told, value = say.told(seat, named, yours), self.fresh[0]
+        return told.format(name=say.called(seat), tile=numeral(value, say) if value else "")
 
     def bar(self) -> Bar:
         """The same as buttons: placing first, drawing or passing last."""
