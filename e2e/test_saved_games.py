@@ -123,7 +123,7 @@ def test_each_game_says_who_played_when_how_long_and_how_it_stands(list_at: List
     told = lines(page, 3)
     assert ", ".join(ended["players"]) in told
     assert "4 Mar 2026" in told
-    assert f"{len(ended['actions'])} actions" in told
+    assert f"{len(ended['actions'])} moves" in told
     assert "\nEpiZodiak · " in told
     assert re.search(r"Round \d+ · to \d+ points? · ", told)
     assert "2023" in lines(page, 1), "a game without a date has that of its coming here"
@@ -139,7 +139,7 @@ def test_a_finished_game_is_told_with_its_winner_and_opens_at_its_end(page_at: P
     taps.open_record(whole)
     taps.leave()
     assert re.search(r"\bwins? · ", lines(page, 1))
-    assert f"{len(whole['actions'])} actions" in lines(page, 1)
+    assert f"{len(whole['actions'])} moves" in lines(page, 1)
     keys = survey(page).keys
     assert "resume" not in keys
     assert "resume-1" not in keys

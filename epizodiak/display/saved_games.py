@@ -147,7 +147,7 @@ def offer(title: str, standing: str, say: Wording) -> str:
 def length(record: Record, say: Wording) -> str:
     """The number of actions so far, in words."""
     count = len(record.actions)
-    return say.ngettext("{count} action", "{count} actions", count).format(count=count)
+    return say.ngettext("{count} move", "{count} moves", count).format(count=count)
 
 
 def standing(playback: Playback, table: Table, say: Wording) -> str:

@@ -128,7 +128,7 @@ RULES_PAGE: Sections = (
             ),
             Text(
                 "In the settings, you can have the table show what each exchange is worth: a win or a loss, and in how"
-                " many actions if the winner hurries and the loser delays, or a draw."
+                " many turns if the winner hurries and the loser delays, or a draw."
             ),
         ),
         rules="C8",

@@ -72,8 +72,8 @@ STEPS = (
             Goal(
                 wanted=("A5-B3",),
                 text=Text(
-                    "Whoever brings about a placement that was on the board before, with the same player to move,"
-                    " loses. A red triangle warns you: Ben has gone back with his piece, and you would with B2."
+                    "Whoever leaves the board as it was once before, with the same player to move, loses."
+                    " A red triangle warns you: Ben has gone back with his piece, and you would with B2."
                 ),
                 task=Text("Play something else: jump with A5 to B3."),
                 hint=Text("You would lose with B2, but not with A5: jump with it to B3."),

@@ -105,8 +105,8 @@ RULES_PAGE: Sections = (
         Text("Repetition loses"),
         (
             Text(
-                "A move loses if it brings about a placement of all pieces that has been on the board before in this"
-                " game, with the same player to move. The start counts, too."
+                "A move loses if it leaves all pieces as they were once before in this game, with the same player to"
+                " move. The start counts, too."
             ),
             Text(
                 "What was moved just before makes no difference to it. But if such a move fills the inner points with"

@@ -38,7 +38,7 @@ def _aim(_: View, wording: Wording) -> str:
 
 def _legend(_: View, wording: Wording) -> tuple[tuple[str, str], ...]:
     """What the counts on a player's panel mean: pieces, and those on inner points."""
-    told = wording.gettext("pieces in your colour"), wording.gettext("of them inside")
+    told = wording.gettext("pieces of the player's colour"), wording.gettext("of them inside")
     return tuple((count.picture, words) for count, words in zip(art.COUNTS, told, strict=True))
 
 
