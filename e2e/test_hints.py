@@ -231,7 +231,7 @@ def test_a_review_finds_the_blunder_leads_to_it_and_uses_no_hindsight(page_at: P
     assert "blunder" in page.inner_text("#review-summary")
     assert page.get_attribute("#review-curve", "aria-label") == "Ana's chances over the game"
     described = page.inner_text("#review-words")
-    assert described.startswith("Ana's chances: 100")
+    assert described.startswith("Ana's chances over the game: 100")
     assert described.endswith("0\u00a0% in the end.")
     page.select_option("#review-seat", "1")  # is known already
     wait_reviewed(page)

@@ -16,6 +16,7 @@ from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import words as reviews
 from epizodiak.features.reviews.curve import APART, HEIGHT, WIDTH, ChanceLine, across, curve, marked, upright
+from epizodiak.features.reviews.verdict import Subject
 from epizodiak.table.marks import number
 
 SAY = Wording(("Ana", "Ben"))
@@ -222,15 +223,17 @@ def points(*shares: tuple[int, float]) -> tuple[Point, ...]:
 @pytest.mark.parametrize(
     ("end", "told"),
     [
-        (1.0, "10\u00a0% at least (action 9), 100\u00a0% in the end."),
-        (0.5, "80\u00a0% at most (action 5), 10\u00a0% at least (action 9), 50\u00a0% in the end."),
-        (0.0, "80\u00a0% at most (action 5), 0\u00a0% in the end."),
+        (1.0, "10\u00a0% at least (turn 9), 100\u00a0% in the end."),
+        (0.5, "80\u00a0% at most (turn 5), 10\u00a0% at least (turn 9), 50\u00a0% in the end."),
+        (0.0, "80\u00a0% at most (turn 5), 0\u00a0% in the end."),
     ],
 )
 def test_the_curve_is_told_in_words_of_which_the_end_contradicts_none(end: float, told: str) -> None:
     found = points((PRIOR, 0.5), (0, 0.33), (4, 0.8), (8, 0.1), (11, end))
-    assert reviews.chances_in_words(found, 0, "Ana", SAY) == f"Ana's chances: 33\u00a0% at first, {told}"
-    assert "Nothing is known" in reviews.chances_in_words(points((PRIOR, 0.5), (11, 1.0)), 0, "Ana", SAY)
+    for whose, name in ((Subject(0), "Ana's"), (Subject(0, alone=True), "Your")):
+        words = reviews.chances_in_words(found, whose, lambda ply: ply + 1, SAY)
+        assert words == f"{name} chances over the game: 33\u00a0% at first, {told}"
+        assert not reviews.chances_in_words(points((PRIOR, 0.5), (11, 1.0)), whose, lambda ply: ply + 1, SAY)
 
 
 def test_the_curve_goes_from_an_even_share_through_its_points_to_the_result() -> None:

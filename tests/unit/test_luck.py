@@ -134,16 +134,25 @@ def test_the_turning_point_is_the_swing_that_moved_a_seat_most_beyond_its_error(
 
 def told(found: Ledger, seat: int = 0) -> str:
     """What is said of the turning point of a game of EpiZodiak."""
-    point = words.turning_point(found, seat, TABLES["epizodiak"], lambda ply: (f"what {ply} did",), SAY)
+    point = words.turning_point(found, seat, TABLES["epizodiak"], lambda ply: (ply + 1, f"Ana did what {ply} did"), SAY)
     assert point is not None
     return f"{point.cause}: {point.sentence}"
 
 
 def test_of_a_turn_by_chance_the_sentence_speaks_of_chance_and_of_a_choice_of_what_was_done() -> None:
     drawn = hidden(appraised(0, 0, EVEN), appraised(3, 1, (0.1, 0.9)), result=BEN)
-    assert told(drawn) == "Tiles: By chance after action 1 (what 0 did): Ana fell from 50\u00a0% to 10\u00a0%."
+    fell = "Ana fell from 50\u00a0% to 10\u00a0%."
+    assert told(drawn) == f"Tiles: By chance in turn 1, after this: Ana did what 0 did. {fell}"
     done = hidden(appraised(0, 0, EVEN, (-0.4, 0.4)), appraised(3, 1, (0.1, 0.9)), result=BEN)
-    assert told(done) == "Ana's choice: Action 1, what 0 did: Ana fell from 50\u00a0% to 10\u00a0%."
+    assert told(done) == f"Ana's choice: Turn 1: Ana did what 0 did. {fell}"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(-0.004, "0\u00a0%"), (0.49, "+49\u00a0%"), (-1.0, "\u2212100\u00a0%"), (1.61, "+100\u00a0% and more")],
+)
+def test_no_cause_is_told_to_be_more_than_all(value: float, text: str) -> None:
+    assert words.signed(value, SAY) == text
 
 
 def test_a_game_without_any_choice_is_chance_alone() -> None:

@@ -17,9 +17,11 @@ from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import boards, moments, words
 from epizodiak.features.reviews.boards import HEIGHT, TILE, WIDTH, Boards
 from epizodiak.features.reviews.curve import SHAPES
-from epizodiak.features.reviews.moments import GIFT, SLIP, TURN, WON, Edge, Highlight, Highlights
+from epizodiak.features.reviews.moments import GIFT, GOOD, SLIP, TIPPED, TURN, WON, Edge, Highlight, Highlights
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.games import GAMES, TABLES
+from epizodiak.games.epizodiak.rules.numerals import numeral
+from epizodiak.games.schotten_totten.rules.log import card_name
 from epizodiak.table.scene import Scene, Sprite
 from epizodiak.table.table import Look
 from tests.unit.plain_words import SPOKEN, figures_in, game_of, notation, spoken
@@ -100,15 +102,15 @@ def test_what_was_drawn_is_named_to_all_after_the_game(game: str) -> None:
     say = Wording(whole.players)
     for ply in range(whole.length):
         step, end = whole.step(ply), ply + 1
-        own, named = (words.drawn(whole, table, [ply], Subject(step.seat, lone), say) for lone in (True, False))
+        own, named = (words.drawn(whole, table, ply, Subject(step.seat, lone), say) for lone in (True, False))
         if not own:
             continue
         before, after = (GAMES[game].view(whole.position(at), step.seat).hand for at in (ply, end))
         assert len(after) == len(before) + 1
         (told,) = own
         assert told.startswith("You drew ")
-        assert named == [told.replace("You", say.names[step.seat])]
-        assert words.drawn(whole, table, range(ply, end), Subject(1 - step.seat, alone=True), say) == named
+        assert named == (told.replace("You", say.names[step.seat]),)
+        assert words.drawn(whole, table, ply, Subject(1 - step.seat, alone=True), say) == named
         return
     pytest.fail("nobody drew")
 
@@ -190,13 +192,46 @@ def test_there_are_never_more_than_three_of_every_kind_one_and_slips_together() 
     assert [each.kind for each in made.shown] == [SLIP, TURN, GIFT]
 
 
+def test_where_there_is_room_it_is_told_from_where_on_the_winner_was_ahead() -> None:
+    calm = [weighed(0, 0, 0.55), weighed(2, 1, 0.48), weighed(4, 0, 0.53), weighed(6, 1, 0.58)]
+    (tipped,) = chosen(*calm).of(TIPPED)
+    assert (tipped.kind, tipped.ply, tipped.until, tipped.last) == (TIPPED, 2, 4, False)
+    assert moments.title(tipped, Highlights((tipped,), 0), SAY) == "Where it tipped"
+    assert moments.said(tipped, YOU, SAY) == "From here on you were ahead."
+    assert moments.said(tipped, Subject(1, alone=True), SAY) == "From here on Ana was ahead."
+    (lost,) = chosen(*calm[:3], weighed(6, 1, 0.58, error=0.7), outcome=BEN).of(TIPPED)
+    assert (lost.ply, moments.said(lost, YOU, SAY)) == (6, "It was open to the last turn.")
+    (late,) = chosen(*calm[:3], weighed(6, 1, 0.6, error=0.3), weighed(8, 0, 0.6)).of(TIPPED)
+    assert late.ply == 2, "it stayed so, though it was in doubt for a while"
+    (sure,) = chosen(weighed(0, 0, 0.55), weighed(2, 1, 0.58)).of(TIPPED)
+    assert moments.title(sure, Highlights((sure,), 0), SAY) == "Ahead all the way"
+    assert moments.said(sure, YOU, SAY) == "You were ahead from start to end."
+    assert chosen(*calm, outcome=Outcome((1, 1), ((0, 1),))).of(TIPPED) == (), "nobody won"
+    assert chosen().of(TIPPED) == (), "nothing is known"
+
+
+def test_where_there_is_room_a_good_move_is_shown_the_clearest_one_that_was_best() -> None:
+    best = {ply: Finding(ply, "d", "d", 0.5, 0.0) for ply in (2, 4, 6)} | {8: slip(8, 0.0)}
+    edges = {2: Edge(0.5, 0.4, 0.04), 4: Edge(0.5, 0.3, 0.19), 6: Edge(0.5, 0.47, 0.0), 8: Edge(0.5, 0.1, 0.0, "x")}
+    calm = [weighed(ply, 0, 0.5) for ply in (2, 4, 6, 8)]
+    (good,) = chosen(*calm, found={0: best}, edges=edges, outcome=BEN).of(GOOD)
+    assert (good.ply, moments.title(good, Highlights((good,), 0), SAY)) == (2, "A good move")
+    assert moments.said(good, YOU, SAY) == "Every other move would have been worse."
+    told = moments.said(good, YOU, SAY, reason="It keeps both ends open for you.")
+    assert told == "Every other move would have been worse. Why? It keeps both ends open for you."
+    full = {0: best | {10: slip(10, 0.3), 12: slip(12, 0.2)}}
+    kinds = {each.kind for each in chosen(*calm, found=full, edges=edges, outcome=BEN).shown}
+    assert kinds == {SLIP, TURN}, "what was bad, or luck, goes before it"
+
+
 @pytest.mark.parametrize("tag", SPOKEN)
 def test_no_title_or_sentence_in_any_language_holds_a_figure(tag: str) -> None:
     say = spoken(tag, ("Ana", "Ben"))
     shares = (0.1, 0.9), (0.4, 0.8), (0.5, 0.6), (0.6, 0.5), (0.8, 0.4), (0.9, 0.1)
     sizes = -0.3, -0.12, -0.06, 0.06, 0.3
-    every = itertools.product((SLIP, GIFT, TURN, WON), (PRIOR, 4), sizes, shares)
+    every = itertools.product((SLIP, GIFT, TURN, WON, TIPPED, GOOD), (PRIOR, 4), sizes, shares)
     kinds = [Highlight(kind, ply, 1, brought, "d", *ends) for kind, ply, brought, ends in every]
+    kinds.append(Highlight(TIPPED, 4, 1, 0.1, last=True))
     told = {moments.nothing(say), say.gettext("Looking back at the game…")}
     for whose in (YOU, Subject(0)):
         told |= {moments.judged(whose, say), words.curve_name(whose, say)}
@@ -398,16 +433,49 @@ def test_what_moved_is_shown_by_the_tables_own_arrows_and_lies_as_it_does_there(
         assert [each.lean for each in pieces] == [leans[each.key] for each in pieces]
 
 
-def test_what_chance_has_brought_to_a_hand_is_marked() -> None:
-    whole, table = game_of("schotten-totten"), TABLES["schotten-totten"]
-    ply = next(ply for ply in range(4, whole.length) if whole.decision(ply)[0] != whole.decision(ply + 1)[0])
-    seat = whole.decision(ply)[0]
-    drawn = Boards(whole, Highlight(TURN, ply, seat, -0.3, until=ply + 1), table, Wording(whole.players))
-    held = {each.key.removeprefix("mark tile ") for each in marks(drawn.scene(boards.AFTER)) if each.layer == "places"}
-    cards = (frozenset(GAMES["schotten-totten"].view(whole.position(at), seat).hand) for at in (ply, ply + 1))
-    before, after = cards
-    assert len(held) == len(after - before) == 1
-    assert marks(drawn.scene(boards.BEFORE)) == []
+@pytest.mark.parametrize("game", ["epizodiak", "schotten-totten"])
+def test_the_picture_of_a_lucky_turn_outlines_what_its_caption_names(game: str) -> None:
+    whole, table, rules = game_of(game), TABLES[game], GAMES[game]
+    say, own, others, laid = Wording(whole.players), 0, 0, 0
+    for ply in range(whole.length - 4):
+        seat, until = whole.decision(ply)[0], ply + 4
+        if rules.view(whole.position(ply), seat).round != rules.view(whole.position(until), seat).round:
+            continue
+        turn = Highlight(TURN, ply, seat, 0.3, until=until)
+        scene = Boards(whole, turn, table, say).scene(boards.AFTER)
+        outlined = [each.key.removeprefix("mark tile ") for each in marks(scene) if each.layer == "places"]
+        numbers = words.told_actions(whole, table, turn)
+        caption = words.done(whole, table, turn, Subject(seat, alone=True), say)
+        named = [words.drawn(whole, table, number, Subject(seat, alone=True), say) for number in numbers]
+        if not any(named):
+            laid += len(marks(scene))
+            assert caption == "; ".join(words.deed(whole, number, say) for number in numbers)
+            continue
+        assert caption == "; ".join(itertools.chain.from_iterable(named))
+        assert [each for each in marks(scene) if each.layer != "places"] == [], "what was laid is not told of"
+        mine = [line for line in itertools.chain.from_iterable(named) if line.startswith("You drew ")]
+        values = Counter(held_as(game, key, say) for key in outlined)
+        assert not values - Counter(line.removeprefix("You drew ") for line in mine), caption
+        own, others = own + len(outlined), others + len(numbers) - len(mine)
+    assert min(own, others) > 3
+    assert game == "schotten-totten" or laid
+
+
+def held_as(game: str, key: str, say: Wording) -> str:
+    """What a tile of a hand is called, by its key."""
+    name = key.split("-")[1]
+    return numeral(int(name), say) if game == "epizodiak" else card_name(name, say)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_played_is_told_as_done_and_never_as_an_order(game: str) -> None:
+    whole = game_of(game)
+    say, you = Wording(whole.players), Wording(whole.players, you=0, nameless=True)
+    for ply in range(whole.length):
+        seat = whole.decision(ply)[0]
+        told = words.deed(whole, ply, say)
+        assert told.startswith(f"{say.names[seat]} ")
+        assert told == words.deed(whole, ply, you) or (seat == 0 and words.deed(whole, ply, you).startswith("You "))
 
 
 def test_what_a_better_action_would_have_shown_is_not_shown() -> None:

@@ -17,7 +17,8 @@ from typing import Any, NamedTuple
 from epizodiak.core.luck import PRIOR
 from epizodiak.core.wording import Wording
 from epizodiak.display.tapping import taps
-from epizodiak.features.reviews.moments import TURN, WON, Highlight
+from epizodiak.features.reviews.moments import GOOD, TIPPED, TURN, WON, Highlight
+from epizodiak.features.reviews.words import told_actions
 from epizodiak.games import ARROWS
 from epizodiak.table.frame import Frame
 from epizodiak.table.hit import FINGER, Polygon, Rectangle
@@ -56,7 +57,7 @@ BEFORE, PLAYED, BETTER, AFTER = "before", "played", "better", "after"
 
 def stages(moment: Highlight) -> tuple[str, ...]:
     """Which boards a moment has, the one that is seen at first last but for the better one."""
-    if moment.kind == TURN:
+    if moment.kind in (TURN, TIPPED):
         return (AFTER,) if moment.ply == PRIOR else (BEFORE, AFTER)
     return (BEFORE, PLAYED, BETTER) if moment.best else (BEFORE, PLAYED)
 
@@ -117,7 +118,7 @@ class Boards:
         return Scene(WIDTH, high, sprites, {}, (), "", "figure")
 
     def _sign(self, stage: str) -> str:
-        return BETTER if stage == BETTER or self._moment.kind == WON else PLAYED if stage == PLAYED else ""
+        return BETTER if stage == BETTER or self._moment.kind in (GOOD, WON) else PLAYED if stage == PLAYED else ""
 
     @cached_property
     def _layout(self) -> Any:
@@ -190,11 +191,24 @@ class Boards:
         ground = rect(self._aside + 4, high + 8, 0, at=(self._aside / 2 + 2, high / 2))
         under = Sprite("hand", "places", WIDTH - self._aside, 0, classes="moment-hand", body=ground)
         held = _laid(scene, self._frame.hand, Box(WIDTH - self._aside, EDGE / 2, self._aside, high - EDGE))
-        news: list[Sprite] = []
-        if stage == AFTER and self._moment.ply != PRIOR:
-            known = {each.key for each in self._stage(BEFORE).scene.sprites}
-            news = [each for each in held if each.layer == "tiles" and each.key not in known]
+        came = self._came if stage == AFTER else ()
+        news = [each for each in held if each.layer == "tiles" and each.key.removeprefix("tile ") in came]
         return [under, *(_picture(each)._replace(layer="places") for each in held), *map(_new, news)]
+
+    @cached_property
+    def _told(self) -> tuple[int, ...]:
+        return told_actions(self._playback, self._table, self._moment)
+
+    @cached_property
+    def _came(self) -> frozenset[str]:
+        """Where in the hand lies what the actions that are told of brought there."""
+        playback, seat, ways = self._playback, self._moment.seat, []
+        for ply in self._told:
+            step = playback.step(ply)
+            if step.seat == seat:
+                views = (playback.game.view(playback.position(each), seat) for each in (ply, ply + 1))
+                ways += self._table.motion.travels(step.action, *views)
+        return frozenset(way.path[-1] for way in ways)
 
     def _stage(self, stage: str) -> Drawn:
         """The scene that a board is a part of, and what is marked there."""
@@ -209,11 +223,14 @@ class Boards:
     def _seen(self, stage: str) -> tuple[Any, Sequence[str], tuple[Sprite, ...]]:
         """What the seat could see, where something had just been done, and how the table draws what moved."""
         playback, game, moment = self._playback, self._playback.game, self._moment
-        if moment.kind == TURN:
+        if moment.kind in (TURN, TIPPED):
             if stage == BEFORE:
                 return game.view(playback.state_at(moment.ply), moment.seat), (), ()
-            done = [key for ply in range(max(0, moment.ply), moment.until) for key in self._traces(ply)]
-            return game.view(playback.state_at(moment.until), moment.seat), done, ()
+            view = game.view(playback.state_at(moment.until), moment.seat)
+            if self._table.arrows and len(self._told) == 1:
+                step = playback.step(self._told[0])
+                return view, (), self._arrows(step.action, step.before)
+            return view, [key for ply in self._told for key in self._traces(ply)], ()
         before = playback.position(moment.ply)
         view = game.view(before, moment.seat)
         if stage == BEFORE:
@@ -229,12 +246,16 @@ class Boards:
         else:
             after = game.apply(before, action)
         step, motion = step_between(game, action, before, after), self._table.motion
-        arrows = ARROWS[game.name](action, step.before, self._layout) if self._table.arrows else ()
+        arrows = self._arrows(action, step.before) if self._table.arrows else ()
         places = () if arrows else motion.traces(action, step.before, step.after)
         if not arrows and not places and motion.happening(action) != "pass":  # which is done nowhere
             places = tuple(self._tapped(view, action))
         seen = game.view(after, moment.seat)
         return (replace(seen, player=None) if ended else seen), places, arrows
+
+    def _arrows(self, action: Any, before: Any) -> tuple[Sprite, ...]:
+        arrows: tuple[Sprite, ...] = ARROWS[self._playback.game.name](action, before, self._layout)
+        return arrows
 
     def _traces(self, ply: int) -> Sequence[str]:
         step = self._playback.step(ply)

@@ -6,11 +6,12 @@ is called at their table (``Table.luck``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from epizodiak.core.luck import PRIOR, Appraised, Ledger, Parts, Swing, ledger, shares_of
 from epizodiak.core.protocol import AnyGame, Outcome
+from epizodiak.core.text import capital
 from epizodiak.core.wording import Wording
 from epizodiak.features.reviews import verdict
 from epizodiak.features.reviews.verdict import LEAST, TWO, Subject
@@ -65,10 +66,14 @@ def shares(parts: Parts, seat: int, table: Table, wording: Wording) -> tuple[Swi
 # --- the parts in numbers ---------------------------------------------------------------------------------------------
 
 
+ALL = 100
+
+
 def signed(value: float, wording: Wording) -> str:
-    """A gain or loss as text; 0 without a sign."""
+    """A gain or loss as text; 0 without a sign, and of more than all there is to win that it is more."""
     sign = "" if round(100 * value) == 0 else "+" if value > 0 else "\u2212"
-    return f"{sign}{wording.percent(abs(value))}"
+    told = f"{sign}{wording.percent(min(1.0, abs(value)))}"
+    return told if round(100 * abs(value)) <= ALL else wording.gettext("{share} and more").format(share=told)
 
 
 def with_error(share: SwingPart, wording: Wording) -> str:
@@ -102,7 +107,7 @@ class TurningPoint:
 
 
 def turning_point(
-    found: Ledger, seat: int, table: Table, told: Callable[[int], Sequence[str]], wording: Wording
+    found: Ledger, seat: int, table: Table, told: Callable[[int], tuple[int, str]], wording: Wording
 ) -> TurningPoint | None:
     """Where a seat's share of the win changed most; ``None`` if nothing clearly changed it.
 
@@ -110,7 +115,7 @@ def turning_point(
         found: what the game was made of.
         seat: whose share.
         table: how the game calls chance.
-        told: gives the lines of the action that followed so many others.
+        told: gives the number of the turn of the action that followed so many others, and says what that did.
         wording: how it is said.
     """
     swing = found.turning_point(seat)
@@ -131,12 +136,12 @@ def turning_point(
             wording.gettext(table.luck.label),
             wording.gettext("Before the first choice: {changed}.").format(changed=changed),
         )
-    done = wording.gettext("; ").join(told(swing.ply))
+    number, done = told(swing.ply)
     sentence = (
-        wording.gettext("By chance after action {number} ({done}): {changed}.")
+        wording.gettext("By chance in turn {number}, after this: {done}. {changed}.")
         if swing.by is None
-        else wording.gettext("Action {number}, {done}: {changed}.")
-    ).format(number=swing.ply + 1, done=done, changed=changed)
+        else wording.gettext("Turn {number}: {done}. {changed}.")
+    ).format(number=number, done=done, changed=capital(changed))
     if swing.by is None:
         return TurningPoint(swing.ply, wording.gettext(table.luck.label), sentence)
     choice = wording.told(swing.by, wording.gettext("{name}'s choice"), wording.gettext("Your choice"))

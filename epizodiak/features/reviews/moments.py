@@ -2,6 +2,8 @@
 
 A *slip* is a decision of the seat that the review marks; a *gift* is another seat's, of which this one had the good; a
 *turn* is what chance did at once; the move that *won* is the only one that kept the win in hand, which stayed there.
+Where these are fewer, there is room for where the game *tipped*, from where on the winner was ahead, and for a *good*
+move: the seat's own that was best, and clearly so.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from epizodiak.core.luck import PRIOR, Ledger, Swing
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.display.advice import RatedAction, margin
-from epizodiak.features.mistakes.weighing import BLUNDER, DOUBT, MISTAKE, Finding, grade
+from epizodiak.features.mistakes.weighing import BLUNDER, DOUBT, INACCURACY, MISTAKE, Finding, grade
 from epizodiak.features.reviews.luck import between
 from epizodiak.features.reviews.verdict import HALF, Subject
 
@@ -24,7 +26,7 @@ MOST = 3
 TWICE = 2
 """So many slips are shown, if there is room."""
 
-SLIP, GIFT, TURN, WON = "slip", "gift", "turn", "won"
+SLIP, GIFT, TURN, WON, TIPPED, GOOD = "slip", "gift", "turn", "won", "tipped", "good"
 
 MORE_THAN_DOUBLED, DOUBLED, HALVED, MORE_THAN_HALVED = 2.5, 1.75, 0.6, 0.4
 """From which ratios of two shares on so much is said of them."""
@@ -38,11 +40,18 @@ class Edge:
         best: the share of the win that was to be expected with it.
         other: with the next best.
         error: the standard error of the difference.
+        next: the notation of the next best.
     """
 
     best: float
     other: float
     error: float
+    next: str = ""
+
+    @property
+    def clear(self) -> float:
+        """By how much the best is better at least."""
+        return self.best - self.other - DOUBT * self.error
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +59,16 @@ class Highlight:
     """One moment.
 
     Attributes:
-        kind: ``slip``, ``gift``, ``turn`` or ``won``.
+        kind: ``slip``, ``gift``, ``turn``, ``won``, ``tipped`` or ``good``.
         ply: number of actions before the decision, or before what chance did; ``PRIOR`` for the start.
-        seat: whose decision it was; of a turn, whose chances turned.
+        seat: whose decision it was; of what chance did, or where the game tipped, who is told.
         brought: the share of the win that it brought the seat that the moments are told to.
         best: notation of the better action, or nothing.
+        next: notation of the next best action, if the one that was played was the best.
         start, end: of a turn, the shares before and after.
-        until: of a turn, the position in which it had happened.
+        until: of a turn, and of where the game tipped, the position in which it had happened.
+        ahead: the seat that was ahead from there on.
+        last: whether that was its end.
     """
 
     kind: str
@@ -67,6 +79,9 @@ class Highlight:
     start: float = 0.0
     end: float = 0.0
     until: int = 0
+    next: str = ""
+    ahead: int = 0
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +108,9 @@ def edge(played: str, choices: Sequence[RatedAction]) -> Edge | None:
     if len(choices) < 2 or choices[0].action != played:  # noqa: PLR2004 - a next one
         return None
     best, other = choices[0].chance, choices[1].chance
-    return None if best is None or other is None else Edge(best, other, margin(choices[0], choices[1]))
+    if best is None or other is None:
+        return None
+    return Edge(best, other, margin(choices[0], choices[1]), choices[1].action)
 
 
 def chosen(
@@ -125,7 +142,10 @@ def chosen(
     won = _won(found.get(seat, {}), edges, ledger, seat) if outcome.ranking[0] == (seat,) else None
     wanted = (told, *pair[:1], turn, won, gift, *pair[1:])
     kept = list(dict.fromkeys(each for each in wanted if each is not None))[:MOST]
-    order = {SLIP: 0, TURN: 1, GIFT: 2, WON: 3}
+    more = (_tipped(ledger, seat, outcome), None if won else _good(found.get(seat, {}), edges, seat))
+    plies = {each.ply for each in kept}
+    kept = [*kept, *(each for each in more if each is not None and each.ply not in plies)][:MOST]
+    order = {SLIP: 0, TIPPED: 1, TURN: 2, GIFT: 3, GOOD: 4, WON: 5}
     kept.sort(key=lambda each: (order[each.kind], round(each.brought, 2) if each.kind == SLIP else 0, each.ply))
     shown = [each for each in slips if each in kept]
     return Highlights(tuple(kept), len(slips), all(map(_as_big, shown, slips)))
@@ -175,11 +195,40 @@ def _won(found: Mapping[int, Finding], edges: Mapping[int, Edge], ledger: Ledger
     """The winner's last decision that alone kept the win in hand, if it stayed there."""
     for ply in sorted(found.keys() & edges.keys(), reverse=True):
         each = edges[ply]
-        kept = each.best >= HALF > each.other and each.best - each.other - DOUBT * each.error >= MISTAKE
+        kept = each.best >= HALF > each.other and each.clear >= MISTAKE
         if kept and not found[ply].loss and found[ply].best == found[ply].played:
             after = [point.shares[seat] for point in ledger.curve if point.ply > ply]
-            return Highlight(WON, ply, seat, each.best - each.other) if min(after) >= HALF else None
+            made = Highlight(WON, ply, seat, each.best - each.other, next=each.next)
+            return made if min(after) >= HALF else None
     return None
+
+
+def _tipped(ledger: Ledger, seat: int, outcome: Outcome) -> Highlight | None:
+    """From where on the sole winner was ahead of every other seat, clearly at first."""
+    winner, *others = outcome.ranking[0]
+    end = ahead = len(ledger.curve) - 1
+    if others or end == 1:
+        return None
+    for at in range(end, 0, -1):
+        point = ledger.curve[at]
+        lead = point.shares[winner] - max(share for each, share in enumerate(point.shares) if each != winner)
+        if lead <= 0:
+            break
+        if lead > DOUBT * point.errors[winner]:
+            ahead = at
+    before, point = ledger.curve[ahead - 1], ledger.curve[ahead]
+    brought = point.shares[seat] - before.shares[seat]
+    return Highlight(TIPPED, before.ply, seat, brought, until=point.ply, ahead=winner, last=ahead == end)
+
+
+def _good(found: Mapping[int, Finding], edges: Mapping[int, Edge], seat: int) -> Highlight | None:
+    """The decision in which the seat's action was better than any other by most."""
+    best = {ply for ply, each in found.items() if not each.loss and each.best == each.played}
+    clear = {ply: edges[ply].clear for ply in best & edges.keys() if edges[ply].clear >= INACCURACY}
+    if not clear:
+        return None
+    ply = max(clear, key=lambda each: (clear[each], each))
+    return Highlight(GOOD, ply, seat, clear[ply], next=edges[ply].next)
 
 
 # --- in words ---------------------------------------------------------------------------------------------------------
@@ -191,11 +240,14 @@ def title(moment: Highlight, moments: Highlights, wording: Wording) -> str:
         return _slips(moments, wording)
     if moment.kind == GIFT:
         return wording.gettext("A gift from {name}").format(name=wording.names[moment.seat])
-    if moment.kind == WON:
-        return wording.gettext("The move that won")
-    if moment.ply == PRIOR:
-        return wording.gettext("A lucky start") if moment.brought > 0 else wording.gettext("An unlucky start")
-    return wording.gettext("A lucky turn") if moment.brought > 0 else wording.gettext("An unlucky turn")
+    if moment.kind in (GOOD, WON):
+        return wording.gettext("A good move") if moment.kind == GOOD else wording.gettext("The move that won")
+    start, lucky = moment.ply == PRIOR, moment.brought > 0
+    if moment.kind == TIPPED:
+        return wording.gettext("Ahead all the way") if start else wording.gettext("Where it tipped")
+    if start:
+        return wording.gettext("A lucky start") if lucky else wording.gettext("An unlucky start")
+    return wording.gettext("A lucky turn") if lucky else wording.gettext("An unlucky turn")
 
 
 def _slips(moments: Highlights, wording: Wording) -> str:
@@ -220,13 +272,18 @@ def said(moment: Highlight, whose: Subject, wording: Wording, better: str = "", 
         whose: whom it is told to.
         wording: how it is said.
         better: of a slip, what would have been better, as it stands after a colon.
-        reason: what speaks for that, in a sentence to whoever played; or nothing.
+        reason: what speaks for what was best, in a sentence to whoever played; or nothing.
     """
     name = wording.names[whose.seat]
     if moment.kind == TURN:
         return (_your_chances(moment, wording) if whose.alone else _chances(moment, wording)).format(name=name)
-    if moment.kind == WON:
-        return wording.gettext("No other move was nearly as good.")
+    if moment.kind == TIPPED:
+        return _ahead(moment, whose, wording)
+    if moment.kind in (WON, GOOD):
+        told = wording.gettext("No other move was nearly as good.")
+        if moment.kind == GOOD:
+            told = wording.gettext("Every other move would have been worse.")
+        return wording.gettext("{told} Why? {reason}").format(told=told, reason=reason) if reason else told
     size = abs(moment.brought)
     if moment.kind == SLIP:
         cost = (
@@ -247,6 +304,17 @@ def said(moment: Highlight, whose: Subject, wording: Wording, better: str = "", 
     helped = helped.format(name=name)
     told = wording.gettext("{helped} {name} had a better move.")
     return told.format(helped=helped, name=wording.names[moment.seat])
+
+
+def _ahead(moment: Highlight, whose: Subject, wording: Wording) -> str:
+    """From where on the winner was ahead."""
+    if moment.last:
+        return wording.gettext("It was open to the last turn.")
+    yours, named = wording.gettext("From here on you were ahead."), wording.gettext("From here on {name} was ahead.")
+    if moment.ply == PRIOR:
+        yours = wording.gettext("You were ahead from start to end.")
+        named = wording.gettext("{name} was ahead from start to end.")
+    return yours if whose == Subject(moment.ahead, alone=True) else named.format(name=wording.names[moment.ahead])
 
 
 def _your_chances(moment: Highlight, wording: Wording) -> str:

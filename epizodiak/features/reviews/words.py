@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from epizodiak.app import selectors
@@ -12,7 +12,7 @@ from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.features.mistakes.weighing import Finding, grade
 from epizodiak.features.reviews import luck, moments, verdict
-from epizodiak.features.reviews.moments import Highlight, Highlights
+from epizodiak.features.reviews.moments import TURN, Highlight, Highlights
 from epizodiak.features.reviews.state import REVIEW, Review
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.record import seating
@@ -91,15 +91,34 @@ def _called(moment: Highlight, found: Highlights, wording: Wording) -> str:
     return mark_words(grade(-moment.brought), wording) if slip else moments.title(moment, found, wording)
 
 
-def drawn(playback: Playback, table: Table, numbers: Iterable[int], about: Subject, wording: Wording) -> list[str]:
-    """What was drawn from the pile by some actions of a finished game, in which no tile is hidden any more."""
+def deed(playback: Playback, number: int, wording: Wording) -> str:
+    """What an action of a finished game did, in a sentence; what followed by itself is left out."""
+    step = playback.step(number)
+    return playback.game.describe(step.action, step.before, step.after, wording)[0]
+
+
+def drawn(playback: Playback, table: Table, number: int, about: Subject, wording: Wording) -> tuple[str, ...]:
+    """What was drawn from the pile by an action of a finished game, in which no tile is hidden any more."""
+    step, at = playback.step(number), playback.position
+    views = (playback.game.view(at(each), step.seat) for each in (number, number + 1))
+    name = "" if about == Subject(step.seat, alone=True) else wording.names[step.seat]
+    return table.action_lines(step.action, *views, wording, name)
+
+
+def told_actions(playback: Playback, table: Table, moment: Highlight) -> tuple[int, ...]:
+    """The actions by which a moment of several is told, and which its picture marks: of chance, what was drawn."""
+    numbers = range(moment.ply, moment.until) if moment.ply != PRIOR else ()
+    about, say = Subject(moment.seat), Wording(playback.players)
+    draws = [number for number in numbers if moment.kind == TURN and drawn(playback, table, number, about, say)]
+    return tuple(draws or numbers)[: moments.MOST]
+
+
+def done(playback: Playback, table: Table, moment: Highlight, about: Subject, wording: Wording) -> str:
+    """The same in words."""
     lines: list[str] = []
-    for number in numbers:
-        step, at = playback.step(number), playback.position
-        views = (playback.game.view(at(each), step.seat) for each in (number, number + 1))
-        name = "" if about == Subject(step.seat, alone=True) else wording.names[step.seat]
-        lines += table.action_lines(step.action, *views, wording, name)
-    return lines
+    for number in told_actions(playback, table, moment):
+        lines += drawn(playback, table, number, about, wording) or (deed(playback, number, wording),)
+    return wording.gettext("; ").join(lines)
 
 
 # --- the line at the end of a game ------------------------------------------------------------------------------------
@@ -116,8 +135,7 @@ def line(state: AppState, *, aloud: bool = False) -> str:
     if known is None or match is None or match.outcome is None or known.record != match.record:
         return ""
     if not known.done:
-        working = known.runs and bool(known.plies) and known.looked == match.ply
-        return state.say.gettext("Looking back at the game…") if working else ""
+        return state.say.gettext("Looking back at the game…") if known.runs else ""
     if not known.appraised:
         return ""
     words = selectors.spoken_wording(state, match) if aloud else selectors.wording(state, match)
@@ -147,10 +165,11 @@ def told_apart(known: Review, seat: int, words: Wording) -> str:
 
 
 def panel_line(known: Review, seat: int, words: Wording) -> str:
-    """How the game ended for a seat, and why."""
+    """How the game ended for a seat, and why, once that is known."""
     result = verdict.result(whose(known, seat), finished(known)[1], words)
-    reason = told_apart(known, seat, words)
-    return words.gettext("{why}. {told}").format(why=result, told=reason)
+    if not known.done or not known.appraised:
+        return words.gettext("{sentence}.").format(sentence=result)
+    return words.gettext("{why}. {told}").format(why=result, told=told_apart(known, seat, words))
 
 
 def curve_name(about: Subject, words: Wording) -> str:
@@ -197,34 +216,39 @@ def summary(findings: Sequence[Finding], wording: Wording) -> str:
     return sentence.format(count=len(findings), marks=wording.listed(told))
 
 
-def chances_in_words(curve: Sequence[Point], seat: int, name: str, wording: Wording) -> str:
-    """The curve of winning chances in words.
+def turn_of(playback: Playback, ply: int) -> int:
+    """The number of the turn in which the action after so many was done."""
+    return playback.at(ply + 1).turn
+
+
+def chances_in_words(curve: Sequence[Point], about: Subject, turn: Callable[[int], int], wording: Wording) -> str:
+    """The curve of winning chances in words; nothing while none is known.
 
     Args:
         curve: its points: first an even share, then one before each decision, last the result.
-        seat: whose.
-        name: what the seat is called.
+        about: whose.
+        turn: the number of the turn that goes on after a number of actions.
         wording: how to say it.
     """
-    order = curve[1:-1]
+    order, seat = curve[1:-1], about.seat
     if not order:
-        return wording.gettext("Nothing is known of {name}'s chances yet.").format(name=name)
+        return ""
     high, low = max(order, key=lambda each: each.shares[seat]), min(order, key=lambda each: each.shares[seat])
     end = curve[-1].shares[seat]
     if end < low.shares[seat]:
-        sentence = wording.gettext("{name}'s chances: {first} at first, {high} at most (action {high_at})")
+        sentence = wording.gettext("{chances}: {first} at first, {high} at most (turn {high_at})")
     elif end > high.shares[seat]:
-        sentence = wording.gettext("{name}'s chances: {first} at first, {low} at least (action {low_at})")
+        sentence = wording.gettext("{chances}: {first} at first, {low} at least (turn {low_at})")
     else:
         sentence = wording.gettext(
-            "{name}'s chances: {first} at first, {high} at most (action {high_at}), {low} at least (action {low_at})"
+            "{chances}: {first} at first, {high} at most (turn {high_at}), {low} at least (turn {low_at})"
         )
     told = sentence.format(
-        name=name,
+        chances=curve_name(about, wording),
         first=wording.percent(order[0].shares[seat]),
         high=wording.percent(high.shares[seat]),
-        high_at=high.ply + 1,
+        high_at=turn(high.ply),
         low=wording.percent(low.shares[seat]),
-        low_at=low.ply + 1,
+        low_at=turn(low.ply),
     )
     return wording.gettext("{sentence}, {end} in the end.").format(sentence=told, end=wording.percent(end))

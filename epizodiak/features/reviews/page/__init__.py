@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from operator import is_
 from typing import Any
 
@@ -103,12 +104,13 @@ class ReviewPanel:
             line = ChanceLine(found.curve, seat, findings, playback.length)
             rounds = playback.rounds if known.done else ()
             dom.fill("review-key", _key(line, wording, here=here is not None, rounds=bool(rounds)))
-            spoken = words.chances_in_words(found.curve, seat, wording.names[seat], wording)
+            turns = partial(words.turn_of, playback)
+            spoken = words.chances_in_words(found.curve, whose, turns, wording)
             dom.find("review-curve").innerHTML = curve(line, here=here, rounds=rounds, names=names)
             dom.find("review-curve").setAttribute("aria-label", plain(words.curve_name(whose, wording)))
             dom.write("review-words", spoken)
             weighed = known.done and bool(known.appraised)
-            dom.write("review-line", words.panel_line(known, seat, wording) if weighed else "")
+            dom.write("review-line", words.panel_line(known, seat, wording))
             dom.write("review-judged", moments.judged(whose, wording))
             _draw_shares(found if weighed else None, seat, playback, outcome, wording)
             if self._of != (id(known.record), wording):
@@ -131,18 +133,6 @@ class ReviewPanel:
         def why(ply: int, better: str, other: str) -> str:
             return because(playback.game.name, playback.decision(ply)[1], better, other, wording)
 
-        def done(first: int, until: int) -> str:
-            own = words.whose(known, seat).alone and all(playback.step(ply).seat == seat for ply in range(first, until))
-            numbers = range(first, until)
-            if drawn := words.drawn(playback, table, numbers, words.whose(known, seat), wording):
-                return wording.gettext("; ").join(drawn[: moments.MOST])
-            if own:
-                told = [self._brief(state, playback, ply, known.record.actions[ply], wording) for ply in numbers]
-            else:
-                told = [line for ply in numbers for line in playback.log_lines(ply, wording)]
-            text = wording.gettext("; ").join(told[: moments.MOST])
-            return wording.gettext("You: {words}").format(words=text) if own else text
-
         self._cards.draw(
             CardTexts(
                 playback,
@@ -151,7 +141,6 @@ class ReviewPanel:
                 table,
                 wording,
                 lambda ply, action: self._brief(state, playback, ply, action, wording),
-                done,
                 why,
                 frozenset(known.rated),
             )
@@ -177,9 +166,9 @@ class ReviewPanel:
         say, item, button = state.say, dom.element("li"), dom.element("button")
         button.type = "button"
         button.setAttribute("data-key", f"{AT}{found.ply}")
-        told = wording.gettext("; ").join(playback.log_lines(found.ply, wording))
+        told, turn = words.deed(playback, found.ply, wording), words.turn_of(playback, found.ply)
         button.append(
-            dom.element("span", str(found.ply + 1), "number"),
+            dom.element("span", str(turn), "number"),
             dom.element("strong", weighing.grade_words(found.loss, say), weighing.grade(found.loss)),
             dom.element("span", told),
         )
@@ -188,7 +177,7 @@ class ReviewPanel:
             tries = dom.element("button", say.gettext("Try again"), "again")
             tries.type = "button"
             tries.setAttribute("data-key", f"review-try-{found.ply}")
-            tries.setAttribute("aria-label", say.gettext("Try again: action {number}").format(number=found.ply + 1))
+            tries.setAttribute("aria-label", say.gettext("Try again: turn {number}").format(number=turn))
             item.append(tries)
         better = dom.element("details")
         better.id = f"review-better-{found.ply}"
@@ -256,7 +245,13 @@ def _draw_shares(found: Ledger | None, seat: int, playback: Playback, outcome: O
         for each, parts in enumerate(found.parts):
             title = luck.heading(each, outcome, wording)
             bars.append(_bar(title, parts, luck.shares(parts, each, table, wording), most, wording))
-        point = luck.turning_point(found, seat, table, lambda ply: playback.log_lines(ply, wording), wording)
+        point = luck.turning_point(
+            found,
+            seat,
+            table,
+            lambda ply: (words.turn_of(playback, ply), words.deed(playback, ply, wording)),
+            wording,
+        )
         turn = [] if point is None else [_turning(point, wording)]
     dom.fill("review-shares", bars)
     dom.fill("review-turn", turn)

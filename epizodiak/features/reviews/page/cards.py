@@ -10,11 +10,10 @@ from typing import Any
 
 from pyscript import document
 
-from epizodiak.core.luck import PRIOR
 from epizodiak.core.wording import Wording
-from epizodiak.features.reviews import boards, moments
+from epizodiak.features.reviews import boards, moments, words
 from epizodiak.features.reviews.boards import AFTER, BEFORE, BETTER, PLAYED, Boards
-from epizodiak.features.reviews.moments import SLIP, TURN, Highlight, Highlights
+from epizodiak.features.reviews.moments import SLIP, TIPPED, TURN, Highlight, Highlights
 from epizodiak.features.reviews.update import MOMENT
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.table.table import Table
@@ -33,9 +32,7 @@ class CardTexts:
         whose: whom they are told to.
         table: how the game is drawn.
         wording: how things are said.
-        brief: says after a colon what an action did, or would have done: from the number of actions before it, and its
-            notation.
-        done: says what was done from one number of actions to another.
+        brief: says after a colon what an action would do: from the number of actions before it, and its notation.
         why: says why an action is better than another, or nothing, likewise.
         tries: the decisions that can be tried again.
     """
@@ -46,7 +43,6 @@ class CardTexts:
     table: Table
     wording: Wording
     brief: Callable[[int, str], str]
-    done: Callable[[int, int], str]
     why: Callable[[int, str, str], str]
     tries: frozenset[int]
 
@@ -111,14 +107,16 @@ def _card(told: CardTexts, moment: Highlight, waiting: list[tuple[Any, Boards, s
         waiting.append((drawing, drawn, stage))
         figure.append(drawing, *_caption(told, moment, stage))
         figures.append(figure)
-    words = dom.element("div", classes="said")
+    said = dom.element("div", classes="said")
     better, reason = "", ""
     if moment.kind == SLIP and moment.best:
         better = told.brief(moment.ply, moment.best)
         reason = told.why(moment.ply, moment.best, _played(told, moment))
-    words.append(dom.element("p", moments.said(moment, told.whose, say, better, reason)))
-    words.append(_buttons(told, moment))
-    card.append(figures, words)
+    elif moment.next:
+        reason = told.why(moment.ply, _played(told, moment), moment.next)
+    said.append(dom.element("p", moments.said(moment, told.whose, say, better, reason)))
+    said.append(_buttons(told, moment))
+    card.append(figures, said)
     return card
 
 
@@ -145,11 +143,13 @@ def _switch(name: str, stages: tuple[str, ...], first: str, say: Wording, *, own
 def _caption(told: CardTexts, moment: Highlight, stage: str) -> Iterator[Any]:
     """What a board shows, in words."""
     text = ""
-    if stage in (PLAYED, BETTER):
-        text = told.brief(moment.ply, moment.best if stage == BETTER else _played(told, moment))
+    if stage == BETTER:
+        text = told.brief(moment.ply, moment.best)
         text = text[:1].upper() + text[1:]
-    elif stage == AFTER and moment.ply != PRIOR:
-        text = told.done(moment.ply, moment.until)
+    elif stage == PLAYED:
+        text = words.deed(told.playback, moment.ply, told.wording)
+    elif stage == AFTER:
+        text = words.done(told.playback, told.table, moment, told.whose, told.wording)
     if text:
         caption = dom.element("figcaption")
         dom.write_names(caption, text)
@@ -164,7 +164,7 @@ def _played(told: CardTexts, moment: Highlight) -> str:
 def _buttons(told: CardTexts, moment: Highlight) -> Any:
     """What leads to the table: to try the decision again, or to look at it."""
     say, made = told.wording, dom.element("p", classes="buttons")
-    if moment.kind != TURN and moment.ply in told.tries:
+    if moment.kind not in (TURN, TIPPED) and moment.ply in told.tries:
         made.append(_button(f"review-try-{moment.ply}", say.gettext("Try it")))
     made.append(_button(f"{MOMENT}{max(0, moment.ply)}", say.gettext("Show on the table")))
     return made
