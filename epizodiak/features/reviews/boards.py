@@ -202,13 +202,14 @@ class Boards:
     @cached_property
     def _came(self) -> frozenset[str]:
         """Where in the hand lies what the actions that are told of brought there."""
-        playback, seat, ways = self._playback, self._moment.seat, []
+        playback, seat = self._playback, self._moment.seat
+        arrived: set[str] = set()
         for ply in self._told:
             step = playback.step(ply)
             if step.seat == seat:
                 views = (playback.game.view(playback.position(each), seat) for each in (ply, ply + 1))
-                ways += self._table.motion.travels(step.action, *views)
-        return frozenset(way.path[-1] for way in ways)
+                arrived.update(way.path[-1] for way in self._table.motion.travels(step.action, *views))
+        return frozenset(arrived)
 
     def _stage(self, stage: str) -> Drawn:
         """The scene that a board is a part of, and what is marked there."""
