@@ -123,9 +123,9 @@ def fitted_bar(scene: Scene, look: Look, *, news: bool) -> BarLine | None:
 def _telling(line: BarLine, scene: Scene, look: Look) -> BarLine | None:
     """The bar with what is told above it; lower where that needs the room."""
     box, told = scene.boxes["words"], _unaddressed(scene.words)
-    for height in (line.height, min(line.height, LEAST_HEIGHT * look.text)):
+    for height in (line.height, min(line.height, _least_height(scene.texts, look, folded=line.folded))):
         above = _fitting(told, scene.texts, look, box.width, box.height - height)
-        if above is not None and (not line.folded or height == line.height):
+        if above is not None:
             return replace(line, above=above[0], letters_above=above[1], height=height, news=False)
     return None
 
@@ -168,8 +168,7 @@ def _line(
         presses = tuple(replace(press, text=_folded(press.text)) for press in presses)
     wide = min(box.width, WIDEST * texts.words * look.text)
     room = wide - sum(_width(press.text, size, folded=folded) for press in presses)
-    needed = 2 * size * LINE + EDGES if folded else LEAST_HEIGHT * look.text
-    if room < 0 or (presses and height < needed):
+    if room < 0 or (presses and height < _least_height(texts, look, folded=folded)):
         return None
     nothing: Words = ((), texts.words)
     shared = presses and lead and wide >= BESIDE * texts.words * look.text
@@ -180,6 +179,11 @@ def _line(
     if above is None:
         return None
     return BarLine(presses, *(beside or nothing), *above, height, news, folded)
+
+
+def _least_height(texts: TextSizes, look: Look, *, folded: bool) -> float:
+    """The height that a button needs."""
+    return 2 * BUTTON * texts.words * look.text * LINE + EDGES if folded else LEAST_HEIGHT * look.text
 
 
 def _width(text: str, size: float, *, folded: bool) -> float:
