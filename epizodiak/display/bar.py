@@ -175,7 +175,7 @@ def _line(
     beside = _fitting(lead, texts, look, room, height) if shared else None
     above: Words | None = nothing
     if lead and beside is None:
-        above = _fitting(lead, texts, look, box.width, box.height - height - (chips if news else 0))
+        above = _fitting(lead, texts, look, box.width, box.height - height - (chips + GAP if news else 0))
     if above is None:
         return None
     return BarLine(presses, *(beside or nothing), *above, height, news, folded)
