@@ -5,16 +5,24 @@ import re
 import pytest
 from playwright.sync_api import Page
 
+from e2e.any_game import MISTAKEN
 from e2e.conftest import TableAt
 from e2e.driver import BlindDriver
 from e2e.keys import Keys, focused, region, settle
 from e2e.mirror import Mirror
-from e2e.screen import hide, phase_of, spoken, survey, wait_can, wait_phase, wait_ply, wait_told
+from e2e.screen import follow, hide, phase_of, spoken, survey, wait_can, wait_phase, wait_ply, wait_told
 from epizodiak.games.epizodiak.rules.numerals import ROMAN
 
 SHORT = 362
 """A deal whose single round ends after few actions, played as below."""
 NAMES = "players=Ana,Ben,Chlo%C3%A9"
+
+
+VISITED = """() => {
+    window.visited = [];
+    document.addEventListener("focusin", event => window.visited.push(event.target.dataset.key ?? event.target.id));
+}"""
+"""Takes down what gets the focus."""
 
 
 def opened(table_at: TableAt, record: str) -> tuple[Keys, Mirror]:
@@ -164,6 +172,25 @@ def test_panels_keep_the_focus_inside_and_give_it_back(table_at: TableAt) -> Non
     keys.press("Escape")
     assert focused(page) == "menu"
     mirror.check(survey(page), "turn")
+
+
+def test_a_look_back_keeps_the_focus_while_its_moments_come(table_at: TableAt) -> None:
+    keys = Keys(table_at(1180, 820).page)
+    follow(keys.page, "lang=en&motion=off&think=300")
+    keys.open_record(MISTAKEN)
+    wait_told(keys.page)
+    settle(keys.page)
+    keys.page.keyboard.press("Tab")
+    assert focused(keys.page) == "review"
+    keys.page.evaluate(VISITED)
+    keys.page.keyboard.press("Enter")
+    keys.page.wait_for_selector("#review-moments article")
+    settle(keys.page)
+    assert keys.page.evaluate("() => window.visited") == ["review-title"]
+    keys.page.keyboard.press("Escape")
+    wait_phase(keys.page, "over")
+    settle(keys.page)
+    assert focused(keys.page) == "review"
 
 
 def test_the_table_in_words_tells_what_the_seat_may_know(table_at: TableAt) -> None:

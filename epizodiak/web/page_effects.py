@@ -126,9 +126,9 @@ class PageEffects(Handlers):
 
     @handles(Focus)
     def focus(self, effect: Focus) -> None:
-        """Moves the focus."""
+        """Moves the focus, but not behind a panel that has opened since."""
         element = document.querySelector(effect.selector)
-        if element:
+        if element and not panels.covers(element):
             device.focus_soon(element, shows=effect.shows)
 
     @handles(ShowAddress)

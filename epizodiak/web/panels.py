@@ -130,6 +130,11 @@ def _change_panels(was: str, panel: str) -> None:
             device.focus(dom.find(opened).querySelector("[tabindex='-1'], button:not(.cross)"))
 
 
+def covers(target: Any) -> bool:
+    """Whether an open panel lies over an element, which then gets no focus."""
+    return bool(_open[0]) and not dom.find(element(_open[0])).contains(target)
+
+
 def _empty(selector: str) -> None:
     """Remove what elements hold."""
     for each in document.querySelectorAll(selector):
