@@ -22,6 +22,7 @@ from epizodiak.display.ui_state import BOT, CURTAIN, LOBBY, OVER, PHONE, PLAYED,
 from epizodiak.games import TABLES
 from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look, Table
+from epizodiak.timeline.playback import Playback
 from epizodiak.timeline.timeline import Timeline
 
 UNSEEN = Viewport(1180, 820)
@@ -41,8 +42,9 @@ def table_of(timeline: Timeline) -> Table:
 
 
 def wording(state: AppState, timeline: Timeline) -> Wording:
-    """The wording at a table, with the players' names made fit to be shown; who plays alone is "you"."""
-    return _named(state.say, timeline.players, you=None if state.ui.watching else seats.moment(timeline).alone)
+    """The wording at a table, with the players' names made fit to be shown; who plays alone, or has, is "you"."""
+    alone = timeline.alone if isinstance(timeline, Playback) else seats.moment(timeline).alone
+    return _named(state.say, timeline.players, you=None if state.ui.watching else alone)
 
 
 def spoken_wording(state: AppState, timeline: Timeline) -> Wording:
