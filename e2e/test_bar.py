@@ -59,7 +59,7 @@ def test_all_letters_beside_the_table_have_room_in_the_longest_language(page_at:
             taps.page.wait_for_function(
                 "key => document.querySelector(`[data-key='${key}']`)?.dataset.can !== 'select'", arg=key
             )
-            met += check(taps, LEAST_HEIGHT if touch else 43)
+            met += check(taps, LEAST_HEIGHT)  # a long answer may need some of their height
         taps.button("menu")
         taps.button("leave")
     assert met, "no button was ever there"
@@ -93,5 +93,5 @@ def check(taps: Taps, least: float) -> int:
     places = of_kind(
         seen, "player", "slot", "discard", "pile", "hand", "card", "stone", "deck", "held", "space", "point"
     )
-    apart([*buttons, *lines], places, slack=4)
+    apart([*buttons, *lines], places, slack=5)
     return len(buttons)

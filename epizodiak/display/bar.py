@@ -123,8 +123,9 @@ def fitted_bar(scene: Scene, look: Look, *, news: bool) -> BarLine | None:
 def _telling(line: BarLine, scene: Scene, look: Look) -> BarLine | None:
     """The bar with what is told above it; lower where that needs the room."""
     box, told = scene.boxes["words"], _unaddressed(scene.words)
-    for height in (line.height, min(line.height, _least_height(scene.texts, look, folded=line.folded))):
-        above = _fitting(told, scene.texts, look, box.width, box.height - height)
+    least = min(line.height, _least_height(scene.texts, look, folded=line.folded))
+    for gap, height in product((GAP, 0), (line.height, least)):
+        above = _fitting(told, scene.texts, look, box.width, box.height - height - gap)
         if above is not None:
             return replace(line, above=above[0], letters_above=above[1], height=height, news=False)
     return None
