@@ -186,7 +186,8 @@ def test_a_look_back_keeps_the_focus_while_its_moments_come(table_at: TableAt) -
     keys.page.keyboard.press("Enter")
     keys.page.wait_for_selector("#review-moments article")
     settle(keys.page)
-    assert keys.page.evaluate("() => window.visited") == ["review-title"]
+    visited = keys.page.evaluate("() => window.visited")
+    assert visited[visited.index("review-title") :] == ["review-title"], "a replay that came first has it no more"
     keys.page.keyboard.press("Escape")
     wait_phase(keys.page, "over")
     settle(keys.page)
