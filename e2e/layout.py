@@ -121,6 +121,7 @@ def enlarge(taps: Taps, size: str) -> None:
 
 def under_the_bar(page: Page) -> list[str]:
     """Return what can be pressed in the lobby and stands lower than its bar begins, before anything is scrolled."""
+    page.locator("#bar .go").wait_for(state="attached")  # a slow machine may still be reading the page
     found: list[str] = page.evaluate(
         """() => {
             scrollTo(0, 0);
