@@ -11,7 +11,7 @@ def test_a_step_of_a_lesson_is_done_by_ear(visit: Begin) -> None:
     page.focus('[data-key="tutorial"]')
     reader.wait_heard("short steps")
     reader.press("Return")
-    reader.wait_all("Jumping heading", "You play black", "Tap a black piece with a bright ring")
+    reader.wait_all("Jumping heading", "You play black", "Tap the black piece on A3")
     wait_phase(page, "tutorial")
     play(reader, "point-A3", "point-B1", "A3-B1")
     reader.wait_all("It jumped over a neutral piece", "Next push button")
