@@ -114,11 +114,22 @@ class Puzzling(ABC):
     """A game's functions and texts for puzzles; each game has one, ``PUZZLING`` in ``puzzles/puzzling.py``."""
 
     kinds: ClassVar[Mapping[str, Text]]
-    """What each kind of task asks, as one sentence: ``{"win": Text("Find the one move that wins")}``."""
+    """What each kind of task asks, in twelve words at most: ``{"win": Text("Find the one move that wins.")}``."""
+
+    def task(self, puzzle: Puzzle) -> Text:
+        """What is asked, in a few words."""
+        return self.kinds[puzzle.task]
 
     @abstractmethod
-    def task(self, puzzle: Puzzle) -> Text:
-        """The text of the puzzle's task, in one or two sentences."""
+    def exactly(self, puzzle: Puzzle) -> Text:
+        """The same to the letter, in one or two sentences."""
+
+    def lights(self, puzzle: Puzzle, state: Any) -> tuple[str, ...]:
+        """Keys of the places that the task speaks of, marked while it is read: by default the answers', or the seat."""
+        question = self.question(puzzle, state)
+        return (
+            (f"player-{puzzle.seat}",) if question is None else tuple(filter(None, (c.place for c in question.choices)))
+        )
 
     def question(self, puzzle: Puzzle, state: Any) -> Quiz | None:  # noqa: ARG002 - for games that ask so
         """The question with answers to tick, or ``None`` if the puzzle is solved by actions."""

@@ -121,7 +121,7 @@ def told(text: Text) -> str:
 def test_tasks_hints_and_praise_have_their_values_and_the_last_hint_leads_to_the_action(game: str) -> None:
     puzzling: Puzzling = PUZZLING[game]
     for puzzle in shipped(game):
-        texts = [puzzling.task(puzzle), *puzzling.hints(puzzle), puzzling.praise(puzzle)]
+        texts = [puzzling.task(puzzle), puzzling.exactly(puzzle), *puzzling.hints(puzzle), puzzling.praise(puzzle)]
         assert all("{" not in told(text) for text in texts), puzzle
         assert len(set(texts)) == len(texts), puzzle
     for kind in puzzling.kinds.values():
@@ -131,7 +131,7 @@ def test_tasks_hints_and_praise_have_their_values_and_the_last_hint_leads_to_the
 @by_game
 def test_the_number_of_moves_in_a_task_is_that_of_the_longest_defence(game: str) -> None:
     for puzzle in shipped(game):
-        task, line = PUZZLING[game].task(puzzle), puzzle.solutions[0]
+        task, line = PUZZLING[game].exactly(puzzle), puzzle.solutions[0]
         number = JUDGES[game].number(position(puzzle, GAMES[game]))
         if puzzle.task == "win":
             assert task.values.get("moves", 1) == (number + 1) // 2, puzzle

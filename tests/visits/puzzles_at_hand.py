@@ -32,7 +32,7 @@ class Told(Puzzling):
 
     kinds = MappingProxyType({"win": Text("Find it."), "ask": Text("Tick it.")})
 
-    def task(self, puzzle: Puzzle) -> Text:
+    def exactly(self, puzzle: Puzzle) -> Text:
         """As its kind asks."""
         return self.kinds[puzzle.task]
 

@@ -149,9 +149,18 @@ def lay(draft: Draft, number: int, day: str = "") -> None:
     match = Match(pack.record_of(puzzle, DEFAULT_NAMES[: game.seats]), game, random.Random(puzzle.number))
     begun = PuzzleProgress(game=shown.game, today=shown.today, day=day, pack=shown.pack, puzzle=puzzle)
     trying.lay(draft, begun, match)
+    draft.set(ui=ui_state.ringed(draft.state.ui, lights(draft.state)))
     say = selectors.spoken_wording(draft.state, match)  # the title alone would leave ears to look for what is asked
     task = words.teller(shown.game, say)(puzzle_texts(shown.game).task(puzzle))
     announcements.say(draft, f"{task} {words.mover(puzzle.seat, say)}")
+
+
+def lights(state: AppState) -> tuple[str, ...]:
+    """Keys of the places that the task speaks of."""
+    shown = PUZZLE.of(state)
+    if shown.judged is not None or shown.before is None:
+        return ()
+    return puzzle_texts(shown.game).lights(shown.puzzle, shown.before.state)
 
 
 # --- tries ------------------------------------------------------------------------------------------------------------
@@ -278,7 +287,7 @@ def _ticks_changed(draft: Draft, event: TicksChanged) -> None:
     asked = question(draft.state)
     if draft.state.ui.puzzle == ui_state.ASKS and asked is not None:
         ticked = tuple(each.place for each in asked.choices if each.key in event.answers and each.place)
-        draft.set(ui=ui_state.ringed(draft.state.ui, ticked))
+        draft.set(ui=ui_state.ringed(draft.state.ui, ticked or lights(draft.state)))
         PUZZLE.change(draft, said=None)
 
 
@@ -384,6 +393,8 @@ def _is_refuting(state: AppState) -> bool:
 def _before_tap(draft: Draft, event: Tapped) -> bool:
     if not event.key.startswith("puzzle-"):
         _fold_if_open(draft)
+        if draft.state.ui.puzzle == ui_state.TRY and draft.state.ui.ringed:  # it has been read
+            draft.set(ui=ui_state.ringed(draft.state.ui))
     back = _is_refuting(draft.state) and (not event.key or selectors.place(draft.state, event.key) is not None)
     if back:
         again(draft)

@@ -25,7 +25,8 @@ class PuzzleWords:
         about: the game and its number, as ``Zodiac · no. 47``.
         stars: the grade, for eyes.
         grade: the same in words.
-        task: what is asked.
+        task: what is asked, in a few words.
+        exactly: the same to the letter; nothing if that says no more.
         mover: whose move it is.
         proof: whether it is proved, in a word.
         proved: what that means.
@@ -54,6 +55,7 @@ class PuzzleWords:
     question: tuple[tuple[str, str], ...] = ()
     several: bool = False
     fresh: bool = False
+    exactly: str = ""
 
 
 class Counts(NamedTuple):
@@ -108,6 +110,7 @@ def box(
         steps: all hints of the decision that is to be made.
     """
     tell = teller(puzzle.game, say)
+    task, exactly = tell(puzzling.task(puzzle)), tell(puzzling.exactly(puzzle))
     count = counts.hints - counts.earlier
     given = zip(range(1, len(steps) + 1), steps[:count], strict=False)
     numbered = say.gettext("Hint {number} of {count}: {hint}")
@@ -115,7 +118,8 @@ def box(
         about=about(puzzle, say),
         stars=stars(puzzle.grade),
         grade=say.gettext("difficulty {grade} of {most}").format(grade=puzzle.grade, most=MOST),
-        task=tell(puzzling.task(puzzle)),
+        task=task,
+        exactly=exactly if exactly != task else "",
         mover=mover(puzzle.seat, say),
         proof=say.gettext("Proved") if puzzle.proved else say.gettext("Opinion"),
         proved=_proof_sentence(say) if puzzle.proved else _judgement_sentence(say),

@@ -33,11 +33,11 @@ class EpicyclePuzzling(Puzzling):
     """Puzzles with one right action, and what happens after wrong ones."""
 
     kinds: ClassVar[Mapping[str, Text]] = {
-        WIN: Text("Find the one move that wins"),
-        DRAW: Text("Find the one move that saves the draw"),
+        WIN: Text("Find the one move that wins."),
+        DRAW: Text("Find the one move that saves the draw."),
     }
 
-    def task(self, puzzle: Puzzle) -> Text:
+    def exactly(self, puzzle: Puzzle) -> Text:
         """The task, with the number of moves to the win or loss that the table gives."""
         name = Seat(puzzle.seat)
         if puzzle.task == WIN:

@@ -49,15 +49,15 @@ class EpizodiakPuzzling(Puzzling):
     """Puzzles about one turn, and about where a hidden tile must be."""
 
     kinds: ClassVar[Mapping[str, Text]] = {
-        MOST: Text("Get rid of as many tiles as you can in one turn"),
-        NO_CONTEST: Text("Leave both ends safe"),
-        **{f"{HOLDER}{value}": Text("Find the last hidden {tile}", tile=value) for value in VALUES},
+        MOST: Text("Without drawing, end this turn with as few tiles as you can."),
+        NO_CONTEST: Text("Leave both ends safe."),
+        **{f"{HOLDER}{value}": Text("Find the last hidden {tile}.", tile=value) for value in VALUES},
     }
 
-    def task(self, puzzle: Puzzle) -> Text:
+    def exactly(self, puzzle: Puzzle) -> Text:
         """The task, with the names of the other players where it is about them."""
         if puzzle.task == MOST:
-            return Text("Without drawing, end this turn with as few tiles as you can.")
+            return self.kinds[MOST]
         if puzzle.task == NO_CONTEST:
             one, two = _other_seats(puzzle)
             return Text(
@@ -79,6 +79,12 @@ class EpizodiakPuzzling(Puzzling):
         )
         pile = (QuizChoice(PILE, Text("In the draw pile"), "pile"),) if state.pile else ()
         return Quiz((*hands, *pile), several=False)
+
+    def lights(self, puzzle: Puzzle, state: State) -> tuple[str, ...]:
+        """The ends of the dial where they are to be left safe."""
+        if puzzle.task == NO_CONTEST:
+            return tuple(f"slot-{value}" for value in end_values(state.dial))
+        return super().lights(puzzle, state)
 
     def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
         """What is left in the hand; who could contest; or what tells where the tile is."""

@@ -41,13 +41,13 @@ class SchottenTottenPuzzling(Puzzling):
     """Puzzles about claims (S5): which can be made, and which card makes one possible."""
 
     kinds: ClassVar[Mapping[str, Text]] = {
-        CLAIMING: Text("Find the stones that you can claim"),
-        SURE: Text("Find the card and the stone that let you claim"),
-        ANYWHERE: Text("Find the card that lets you claim, wherever you play it"),
-        WINNING: Text("Win the round in this turn"),
+        CLAIMING: Text("Find the stones that you can claim."),
+        SURE: Text("Find the card and the stone that let you claim."),
+        ANYWHERE: Text("Find the card that lets you claim, wherever you play it."),
+        WINNING: Text("Win the round in this turn."),
     }
 
-    def task(self, puzzle: Puzzle) -> Text:
+    def exactly(self, puzzle: Puzzle) -> Text:
         """What is asked, with the opponent's name."""
         name = Seat(1 - puzzle.seat)
         if puzzle.task == CLAIMING:

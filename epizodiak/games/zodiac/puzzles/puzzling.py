@@ -22,11 +22,11 @@ class ZodiacPuzzling(Puzzling):
     """Puzzles with one right action, and what happens after wrong ones."""
 
     kinds: ClassVar[Mapping[str, Text]] = {
-        WIN: Text("Find the one move that wins"),
-        ONLY: Text("Find the one move that does not lose"),
+        WIN: Text("Find the one move that wins."),
+        ONLY: Text("Find the one move that does not lose."),
     }
 
-    def task(self, puzzle: Puzzle) -> Text:
+    def exactly(self, puzzle: Puzzle) -> Text:
         """The task, with the number of moves that the table gives."""
         name = Seat(puzzle.seat)
         if puzzle.task == WIN:
