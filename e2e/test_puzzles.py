@@ -187,7 +187,7 @@ def test_early_a_press_on_the_puzzle_waits_and_the_list_leads_to_other_days(at_h
     taps.button("puzzle-archive")
     days = page.locator("#puzzles-days button")
     assert days.count() == int(DAY[-2:])
-    assert days.first.get_attribute("data-key") == f"puzzle-day-{DAY}"
+    assert days.last.get_attribute("data-key") == f"puzzle-day-{DAY}"
     taps.button("puzzle-earlier")
     page.wait_for_function("() => document.querySelectorAll('#puzzles-days button').length === 31")
     taps.button("puzzle-day-2026-10-31")
@@ -202,6 +202,48 @@ def test_early_a_press_on_the_puzzle_waits_and_the_list_leads_to_other_days(at_h
     page.wait_for_function("() => document.getElementById('puzzle-about').textContent.includes('no. 7')")
     assert phase_of(page) == PUZZLE
     back(taps)
+
+
+def test_keys_lead_through_the_calendar_and_one_of_its_days_is_in_the_way_of_tab(at_home: Page) -> None:
+    page, taps = at_home, Keys(at_home)
+    opened(taps, "zodiac")
+    taps.button("puzzle-archive")
+    page.locator(f'[data-key="puzzle-day-{DAY}"]').focus()
+    for key, day in (
+        ("ArrowUp", "2026-11-15"),
+        ("Home", "2026-11-09"),
+        ("ArrowLeft", "2026-11-08"),
+        ("PageUp", "2026-10-08"),
+        ("End", "2026-10-11"),
+        ("PageDown", "2026-11-11"),
+    ):
+        page.keyboard.press(key)
+        page.wait_for_function("key => document.activeElement.dataset.key === key", arg=f"puzzle-day-{day}")
+        assert page.locator('#puzzles-days button[tabindex="0"]').count() == 1
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.getElementById('puzzle-title').textContent.includes('11')")
+    back(taps)
+
+
+def test_a_flourish_ends_at_a_tap_and_is_not_there_without_motion(at_home: Page) -> None:
+    page, taps = at_home, Taps(at_home)
+    shown = "() => !document.getElementById('puzzle-flourish').hidden"
+    for motion in ("off", "on"):
+        puzzle = opened(taps, "zodiac", f"pace=0&motion={motion}")
+        page.evaluate(
+            """shown => {
+                window.seen = false;
+                const look = () => { window.seen ||= eval(shown)(); };
+                const part = document.getElementById("puzzle-flourish");
+                new MutationObserver(look).observe(part, { attributes: true });
+            }""",
+            shown,
+        )
+        solve(taps, puzzle)
+        page.wait_for_function("motion => window.seen === (motion === 'on')", arg=motion)
+        page.mouse.click(5, 5)
+        assert not page.evaluate(shown)
+        back(taps)
 
 
 @pytest.mark.parametrize(
@@ -228,8 +270,9 @@ def test_by_words_and_buttons_in_french_a_puzzle_is_failed_and_solved(at_home: P
     fail(taps, puzzle)
     solve(taps, puzzle)
     taps.button("puzzle-archive")
-    assert "résolue en 2 essais" in page.inner_text(f'[data-key="puzzle-day-{DAY}"]')
-    assert "dimanche" in page.inner_text(f'[data-key="puzzle-day-{DAY}"]')
+    named = page.locator(f'[data-key="puzzle-day-{DAY}"]').get_attribute("aria-label") or ""
+    assert "résolue en 2 essais" in named
+    assert "dimanche" in named
 
 
 @pytest.mark.parametrize("game", sample([*CYCLES]))
@@ -330,7 +373,7 @@ def test_puzzles_of_all_games_are_there_without_a_network(host: Host, browser: B
     reload(page)
     opened(taps, "zodiac")
     taps.button("puzzle-archive")
-    assert "solved in 2 tries" in page.inner_text(f'[data-key="puzzle-day-{DAY}"]')
+    assert "solved in 2 tries" in (page.locator(f'[data-key="puzzle-day-{DAY}"]').get_attribute("aria-label") or "")
     context.close()
 
 
@@ -350,7 +393,7 @@ def test_hostile_results_and_a_full_storage_are_borne(at_home: Page) -> None:
     page.wait_for_function("() => document.getElementById('notice-text').textContent")
     solve(taps, puzzle)
     taps.button("puzzle-archive")
-    assert "solved in 2 tries" in page.inner_text(f'[data-key="puzzle-day-{DAY}"]')
+    assert "solved in 2 tries" in (page.locator(f'[data-key="puzzle-day-{DAY}"]').get_attribute("aria-label") or "")
     taps.button("close-puzzles")
     page.reload()
     wait_ready(page)

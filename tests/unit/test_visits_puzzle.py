@@ -20,6 +20,7 @@ from epizodiak.display.settings import Settings
 from epizodiak.display.setup import DEFAULT_NAMES, Fragment
 from epizodiak.features.puzzles import PuzzleAwaited, update, words
 from epizodiak.features.puzzles.events import (
+    DaySought,
     KeepResult,
     NumberTyped,
     OpenPack,
@@ -575,7 +576,7 @@ def ringed(page: SmallPage) -> set[str]:
 def test_ticked_answers_are_marked_on_the_board_until_they_are_ticked_no_more() -> None:
     page = by_number(COUNT)
     page.tell(Ticked(PUZZLE.of(page.state).number, ()))
-    assert not ringed(page)
+    assert ringed(page) == {"aim point-A1", "aim point-A2", "aim point-A3"}, "what is asked about"
     page.tell(TicksChanged(("a", "c")))
     assert ringed(page) == {"aim point-A1", "aim point-A3"}
     assert PUZZLE.of(page.state).said is None, "something is ticked now"
@@ -709,6 +710,11 @@ def test_the_list_opens_a_day_a_number_and_no_day_that_is_still_to_come() -> Non
     page.tap("puzzle-earlier")
     page.tap("puzzle-later")
     assert PUZZLE.of(page.state).month == "2026-01", "there is no other month yet"
+    page.tell(DaySought(TODAY, "ArrowUp"))
+    assert PUZZLE.of(page.state).sought == "2026-01-05", "no puzzle is older"
+    page.tell(DaySought("2026-01-05", "PageDown"))
+    page.tell(DaySought("2026-01-08", "ArrowLeft"))
+    assert PUZZLE.of(page.state).sought == TODAY
     page.tap("puzzle-day-2026-01-08")
     assert PUZZLE.of(page.state).day == TODAY
     page.tap("puzzle-day-2026-01-05")

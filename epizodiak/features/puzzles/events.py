@@ -69,6 +69,18 @@ class PuzzleShared(Event):
     number: int
 
 
+class DaySought(Event):
+    """A key was pressed in the calendar.
+
+    Attributes:
+        day: that had the focus.
+        key: as the browser calls it, one of ``calendar.KEYS``.
+    """
+
+    day: str
+    key: str
+
+
 class NumberTyped(Event):
     """A puzzle's number was typed in the list."""
 
@@ -102,11 +114,13 @@ class KeepResult(Effect):
         game: its game.
         puzzle: its number.
         result: how it went.
+        day: today, if it is today's puzzle and solved; else nothing.
     """
 
     game: str
     puzzle: int
     result: PuzzleResult
+    day: str = ""
 
 
 class SharePuzzle(Effect):

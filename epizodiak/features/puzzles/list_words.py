@@ -1,4 +1,4 @@
-"""The texts in the list of a game's puzzles."""
+"""The texts in the calendar of a game's puzzles."""
 
 from __future__ import annotations
 
@@ -7,36 +7,43 @@ from typing import NamedTuple
 
 from epizodiak.core.wording import Wording
 from epizodiak.display import puzzle_results
-from epizodiak.display.puzzle_results import Results
+from epizodiak.display.puzzle_results import PuzzleResult, Results
+from epizodiak.features.puzzles import calendar
 from epizodiak.features.puzzles.days import chosen
-from epizodiak.features.puzzles.words import stars
 from epizodiak.table.puzzle import MOST, Puzzle
+
+ONCE, TRIES, HINTS, OPEN = "once", "tries", "hints", "open"
+"""How a day's puzzle was solved here: at the first try, with more of them, with hints, or not yet."""
+
+MARKS = {ONCE: "★", TRIES: "✓", HINTS: "?", OPEN: ""}
+"""The same for eyes, whatever they see of colours."""
 
 
 class PuzzleDay(NamedTuple):
-    """A day's button.
+    """A day of the calendar that has a puzzle.
 
     Attributes:
         day: as ``YYYY-MM-DD``.
-        number: of its puzzle.
-        stars: the grade, for eyes.
-        grade: the same in words.
-        result: how it went here, or nothing.
-        solved: whether it was solved here.
+        about: its puzzle in words: number, grade, and how it went here.
+        state: one of those above.
     """
 
     day: str
-    number: int
-    stars: str
-    grade: str
-    result: str
-    solved: bool
+    about: str
+    state: str
+
+
+def state_of(result: PuzzleResult | None) -> str:
+    """How a puzzle stands here."""
+    if result is None or not result.solved:
+        return OPEN
+    return HINTS if result.hints else ONCE if result.tries == 1 else TRIES
 
 
 def entries(
     game: str, pack: Sequence[Puzzle], days: Sequence[str], results: Results, say: Wording
-) -> tuple[PuzzleDay, ...]:
-    """The buttons of some days.
+) -> dict[str, PuzzleDay]:
+    """What is told of some days, by their dates.
 
     Args:
         game: its name.
@@ -45,12 +52,33 @@ def entries(
         results: what this device knows.
         say: how to say it.
     """
-    found = []
+    found = {}
     for day in days:
         puzzle = pack[(chosen(game, day, day).number - 1) % len(pack)]
         result = results.get((game, puzzle.number))
+        number = say.gettext("no. {number}").format(number=puzzle.number)
         grade = say.gettext("difficulty {grade} of {most}").format(grade=puzzle.grade, most=MOST)
-        told = puzzle_results.in_words(result, say)
-        solved = result is not None and result.solved
-        found.append(PuzzleDay(day, puzzle.number, stars(puzzle.grade), grade, told, solved))
-    return tuple(found)
+        told = puzzle_results.in_words(result, say) or say.gettext("open")
+        hints = puzzle_results.hints_used(result, say) if result is not None and result.solved else ""
+        parts = (number, grade, told, hints)
+        found[day] = PuzzleDay(day, say.joined(filter(None, parts)), state_of(result))
+    return found
+
+
+def legend(say: Wording) -> tuple[tuple[str, str], ...]:
+    """What the marks mean, by the states."""
+    return (
+        (ONCE, say.gettext("at once")),
+        (TRIES, say.gettext("with tries")),
+        (HINTS, say.gettext("with hints")),
+        (OPEN, say.gettext("open")),
+    )
+
+
+def running(game: str, results: Results, today: str, say: Wording) -> str:
+    """How many days running were solved; nothing of a single one."""
+    solved = {number for (name, number), result in results.items() if name == game and result.solved}
+    count = calendar.streak(game, solved, today)
+    if count < 2:  # noqa: PLR2004 - one day is no row
+        return ""
+    return say.gettext("Days in a row: {count}. One missed day a week is forgiven.").format(count=count)

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 
 from epizodiak.app import tile_positions
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import ReadField
+from epizodiak.app.effects import Focus, ReadField
 from epizodiak.app.events import Tapped
 from epizodiak.display import ui_state
-from epizodiak.features.puzzles import days, retries
-from epizodiak.features.puzzles.events import NumberTyped
+from epizodiak.features.puzzles import calendar, days, retries
+from epizodiak.features.puzzles.events import DaySought, NumberTyped
 from epizodiak.features.puzzles.state import PANEL, PUZZLE
 
 DAY = re.compile(r"puzzle-day-(\d{4}-\d\d-\d\d)")
@@ -27,9 +27,9 @@ def day_of(key: str) -> str | None:
 
 
 def open_panel(draft: Draft, _: Tapped) -> None:
-    """Open the list at the current month."""
+    """Open the list at the month of the puzzle on the table."""
     shown = PUZZLE.of(draft.state)
-    PUZZLE.change(draft, month=shown.today[:7], list_message="")
+    PUZZLE.change(draft, month=(shown.day or shown.today)[:7], sought="", list_message="")
     tile_positions.show_ui(draft, ui_state.opened(draft.state.ui, PANEL))
     retries.read_own(draft)
 
@@ -42,7 +42,16 @@ def turned(draft: Draft, event: Tapped) -> None:
     earlier, later = days.neighbouring_months(shown.month, shown.today)
     month = earlier if event.key == "puzzle-earlier" else later
     if month:
-        PUZZLE.change(draft, month=month)
+        PUZZLE.change(draft, month=month, sought="")
+
+
+def sought(draft: Draft, event: DaySought) -> None:
+    """Move the focus in the calendar, perhaps to another month."""
+    shown = PUZZLE.of(draft.state)
+    if draft.state.ui.panel == PANEL and days.chosen(shown.game, event.day, shown.today).good:
+        day = calendar.moved(event.day, event.key, shown.today)
+        PUZZLE.change(draft, month=day[:7], sought=day)
+        draft.emit(Focus(f'[data-key="puzzle-day-{day}"]'))
 
 
 def ask_number(draft: Draft, _: Tapped) -> None:

@@ -38,6 +38,7 @@ class PuzzleProgress(Frozen):
             mistakes, during this visit, by the game's name and number of actions.
         full: whether the browser could not store them.
         month: the month shown in the list, as ``YYYY-MM``.
+        sought: the day of it that keys have reached, or nothing.
         list_message: the list's answer to a typed number, or nothing.
         judged: for a mistake, the review's judgement (``mistakes.kept.JudgedDecision``).
         kept: for a stored mistake, name of its game.
@@ -67,6 +68,7 @@ class PuzzleProgress(Frozen):
     results: Mapping[tuple[str, int], Any] = NOTHING
     full: bool = False
     month: str = ""
+    sought: str = ""
     list_message: str = ""
     judged: Any = None
     kept: str = ""

@@ -26,6 +26,7 @@ from epizodiak.features import puzzles
 from epizodiak.features.mistakes.events import MistakesCame, TriedKept
 from epizodiak.features.puzzles import days, listing, retries, retry_words, trying, words
 from epizodiak.features.puzzles.events import (
+    DaySought,
     NumberTyped,
     OpenPack,
     PackCame,
@@ -428,6 +429,7 @@ HOOKS = replace(
         ResultKept: _result_kept,
         PuzzleShared: _result_shared,
         NumberTyped: _number_typed,
+        DaySought: listing.sought,
         TriedKept: _result_kept,
         MistakesCame: retries.mistakes_read,
         Advised: retries.weighed,

@@ -25,6 +25,7 @@ from epizodiak.features.puzzles.events import (
 )
 from epizodiak.features.puzzles.page import dates
 from epizodiak.features.puzzles.page.box import PuzzleBox
+from epizodiak.features.puzzles.page.flourish import Flourish
 from epizodiak.features.puzzles.page.listing import PuzzleArchive
 from epizodiak.games import GAMES
 from epizodiak.puzzles.pack import file_name
@@ -73,8 +74,11 @@ class PuzzleFiles(Handlers):
     @handles(KeepResult)
     def keep(self, effect: KeepResult) -> None:
         """Store a result, together with those that other tabs have stored."""
-        known = puzzle_results.read(device.stored(KEY), GAMES)
-        text = puzzle_results.written(puzzle_results.added(known, effect.game, effect.puzzle, effect.result))
+        stored = device.stored(KEY)
+        known, days = puzzle_results.read(stored, GAMES), puzzle_results.read_days(stored, GAMES)
+        if effect.day:
+            days[effect.game] = effect.day
+        text = puzzle_results.written(puzzle_results.added(known, effect.game, effect.puzzle, effect.result), days)
         self._loop.dispatch(ResultKept(device.store(KEY, text)))
         window.dispatchEvent(window.Event.new(KEY))  # the lobby's button tells of it (`static/lobby.js`)
 
@@ -117,11 +121,12 @@ def marks(state: AppState) -> dict[str, str]:
 
 def page(loop: Loop) -> PagePart:
     """What puzzles add to the page."""
-    box, archive = PuzzleBox(), PuzzleArchive()
+    box, archive, flourish = PuzzleBox(), PuzzleArchive(loop), Flourish()
 
-    def draw(_: AppState, new: AppState) -> None:
+    def draw(old: AppState, new: AppState) -> None:
         box.draw(new)
         archive.draw(new)
+        flourish.draw(old, new)
 
     handlers = PuzzleFiles(loop), MistakeFiles(loop)
     return PagePart(handlers, draw, sheet=SHEET, prepare=box.appear, marks=marks)

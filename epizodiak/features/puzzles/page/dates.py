@@ -14,6 +14,8 @@ SHORT = ("day", "numeric"), ("month", "long")
 IN_LIST = ("weekday", "long"), ("day", "numeric")
 OF_GAME = ("day", "numeric"), ("month", "short"), ("year", "numeric")
 MONTH = ("month", "long"), ("year", "numeric")
+WEEKDAY = (("weekday", "short"),)
+WHOLE_WEEKDAY = (("weekday", "long"),)
 """Which parts of a date are written, and how."""
 
 
