@@ -84,21 +84,19 @@
       if (!there && part.selected) part.parentNode.value = "";
     }
   }
-  // Whether the game has puzzles, and the day's was solved here; which one it is, says puzzles/day.py.
+  // Whether the game has puzzles, and the day's was solved here today (display/puzzle_results.py).
   function tellSolved() {
-    const first = Date.UTC(2026, 0, 5);
     const { value, dataset } = form.querySelector("input[name=game]:checked");
-    const now = new Date(),
-      count = Number(dataset.puzzles);
-    shown(form.querySelector('[data-key="puzzle"]'), count > 0);
-    const days = Math.round((Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - first) / 864e5);
+    shown(form.querySelector('[data-key="puzzle"]'), Number(dataset.puzzles) > 0);
+    const now = new Date();
+    const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);
     let known = null;
     try {
       known = JSON.parse(localStorage.getItem("epizodiak-puzzles"));
     } catch {
       /* then nothing is known */
     }
-    shown(find("puzzle-solved"), known?.[value]?.[(((days % count) + count) % count) + 1]?.[0] === 1);
+    shown(find("puzzle-solved"), known?.days?.[value] === today);
   }
   for (const happened of ["epizodiak-puzzles", "storage", "focus"]) addEventListener(happened, tellSolved);
   // An element keeps a name's direction to itself: marks that do would be read aloud.

@@ -22,9 +22,10 @@ from epizodiak.bots.levels import Budget
 from epizodiak.bots.player import choose
 from epizodiak.games import GAMES, PACKAGES
 from epizodiak.puzzles import pack, solving
-from epizodiak.puzzles.day import CYCLES
+from epizodiak.puzzles.day import ADDED, CYCLES
 from epizodiak.table.candidates import UNNUMBERED, RawPuzzle
 from epizodiak.table.puzzle import MOST, Puzzle, position
+from tools.guessing import is_trivial
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -122,13 +123,19 @@ def tried(candidate: RawPuzzle, levels: Sequence[str]) -> Tried | None:
 
 
 def fit(maker: Any) -> Iterator[Tried]:
-    """A game's puzzles that are neither dull nor look like one before; ``maker`` is its module ``puzzles/make.py``."""
-    seen = set[Hashable]()
+    """A game's puzzles that are neither dull nor look like one before; ``maker`` is its module ``puzzles/make.py``.
+
+    After the first cycle none comes that guessing solves.
+    """
+    seen, count = set[Hashable](), 0
     for candidate in maker.candidates():
         if candidate.look not in seen:
             seen.add(candidate.look)
+            if count >= maker.COUNT and is_trivial(candidate.puzzle):
+                continue
             found = tried(candidate, maker.LEVELS)
             if found is not None:
+                count += 1
                 yield found
 
 
@@ -182,7 +189,9 @@ def figures(game: str, chosen: Sequence[Tried], puzzles: Sequence[Puzzle], size:
 def make(game: str) -> tuple[str, str]:
     """Make a game's pack: the text of its file, and its figures."""
     maker = import_module(f"{PACKAGES[game]}.puzzles.make")
-    chosen = in_weeks(list(islice(fit(maker), maker.COUNT)))
+    stream = fit(maker)
+    chosen = in_weeks(list(islice(stream, maker.COUNT)))
+    chosen += in_weeks(list(islice(stream, ADDED.get(game, 0))))
     puzzles = [replace(graded(each, maker.STEPS), number=number) for number, each in enumerate(chosen, 1)]
     text = "".join(f"{pack.puzzle_line(puzzle)}\n" for puzzle in puzzles)
     return text, figures(game, chosen, puzzles, len(text.encode()))

@@ -1,12 +1,14 @@
 """The puzzles solved or failed on this device, stored as one short text that is checked when read.
 
-The text is JSON: by game, by number, ``[solved, tries, hints]``.
+The text is JSON: by game, by number, ``[solved, tries, hints]``; and under ``days``, by game, the latest day whose
+puzzle was solved on that day. The lobby tells of that before Python runs (``static/lobby.js``).
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
+from datetime import date
 from typing import Any, NamedTuple
 
 from epizodiak.core.errors import RecordError
@@ -20,6 +22,9 @@ MOST_NUMBER, MOST_COUNT = 9_999, 999
 """Greatest number of a puzzle, and of tries or hints; higher counts are kept as this."""
 
 PARTS = 3
+
+DAYS = "days"
+"""The key of the days, which is no game's name."""
 
 
 class PuzzleResult(NamedTuple):
@@ -47,20 +52,38 @@ def read(text: str | None, games: Collection[str]) -> dict[tuple[str, int], Puzz
         text: as the browser has it, or ``None``.
         games: names of the games that there are.
     """
-    if not text or len(text) > MOST_TEXT:
-        return {}
-    try:
-        data = parse(text, 4 * MOST_TEXT)
-    except RecordError:
-        return {}
     found: dict[tuple[str, int], PuzzleResult] = {}
-    for game, numbers in data.items() if isinstance(data, dict) else ():
+    for game, numbers in _parsed(text).items():
         if game in games and isinstance(numbers, dict):
             for number, value in numbers.items():
                 result = _read_result(value)
                 if _is_number(number) and result is not None:
                     found[game, int(number)] = result
     return found
+
+
+def read_days(text: str | None, games: Collection[str]) -> dict[str, str]:
+    """By game the latest day whose puzzle was solved on it, in a stored text; invalid entries are left out."""
+    data = _parsed(text).get(DAYS)
+    days = data.items() if isinstance(data, dict) else ()
+    return {game: day for game, day in days if game in games and isinstance(day, str) and _is_day(day)}
+
+
+def _parsed(text: str | None) -> dict[str, Any]:
+    if not text or len(text) > MOST_TEXT:
+        return {}
+    try:
+        data = parse(text, 4 * MOST_TEXT)
+    except RecordError:
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def _is_number(text: str) -> bool:
@@ -78,9 +101,9 @@ def _read_result(value: Any) -> PuzzleResult | None:
     return PuzzleResult(bool(solved), tries, hints) if begun else None
 
 
-def written(results: Results) -> str:
-    """The results as text, to be stored."""
-    data: dict[str, dict[str, list[int]]] = {}
+def written(results: Results, days: Mapping[str, str] | None = None) -> str:
+    """The results, and the days that :func:`read_days` reads, as text, to be stored."""
+    data: dict[str, dict[str, Any]] = {DAYS: dict(days)} if days else {}
     for (game, number), result in sorted(results.items()):
         counts = (min(count, MOST_COUNT) for count in (result.tries, result.hints))
         data.setdefault(game, {})[str(number)] = [int(result.solved), *counts]

@@ -4,18 +4,17 @@ from datetime import date, timedelta
 
 import pytest
 
-from epizodiak.features.puzzles.days import chosen, days, latest_day, neighbouring_months, next_day
-from epizodiak.puzzles.day import BEGIN, CYCLES
+from epizodiak.features.puzzles.days import chosen, days, neighbouring_months, next_day
+from epizodiak.puzzles.day import BEGIN, CHANGED, CYCLES
 
 TODAY = "2026-11-23"
 
 
 @pytest.mark.parametrize("game", CYCLES)
-def test_each_day_of_a_cycle_has_another_puzzle_and_then_they_begin_anew(game: str) -> None:
-    numbers = [
-        chosen(game, (BEGIN + timedelta(days=n)).isoformat(), "2999-01-01").number for n in range(CYCLES[game] + 1)
-    ]
-    assert numbers == [*range(1, CYCLES[game] + 1), 1]
+def test_until_the_change_days_go_through_the_first_puzzles_and_begin_anew(game: str) -> None:
+    before = [BEGIN + timedelta(days=n) for n in range((CHANGED - BEGIN).days)]
+    numbers = [chosen(game, day.isoformat(), "2999-01-01").number for day in before]
+    assert numbers == [n % CYCLES[game] + 1 for n in range(len(before))]
 
 
 @pytest.mark.parametrize("asked", ["2026-11-24", "2026-01-04", "2026-13-01", "0000-00-00", "never"])
@@ -23,16 +22,6 @@ def test_a_day_without_a_puzzle_is_todays_instead(asked: str) -> None:
     found = chosen("zodiac", asked, TODAY)
     assert (found.day, found.good) == (TODAY, False)
     assert chosen("zodiac", "", TODAY) == (found.number, TODAY, True)
-
-
-def test_the_latest_day_of_a_number_is_found_and_none_where_it_has_had_none() -> None:
-    assert latest_day("zodiac", chosen("zodiac", "", TODAY).number, TODAY) == TODAY
-    assert latest_day("zodiac", 1, TODAY) == BEGIN.isoformat()
-    assert latest_day("zodiac", 371, TODAY) == ""
-    assert latest_day("zodiac", 372, TODAY) == ""
-    turned = latest_day("epizodiak", 1, TODAY)
-    assert turned > BEGIN.isoformat(), "its cycle has begun anew since"
-    assert chosen("epizodiak", turned, TODAY).number == 1
 
 
 def test_the_next_one_is_the_day_before_or_the_next_unsolved_and_never_before_the_first() -> None:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from epizodiak.core.wording import Wording
-from epizodiak.display.puzzle_results import MOST_TEXT, PuzzleResult, added, in_words, read, written
+from epizodiak.display.puzzle_results import MOST_TEXT, PuzzleResult, added, in_words, read, read_days, written
 from epizodiak.games import GAMES
 
 HINTED = PuzzleResult(solved=False, tries=0, hints=1)
@@ -69,6 +69,15 @@ def test_what_nobody_here_has_written_is_left_out(text: str | None) -> None:
 def test_what_is_good_beside_it_stays() -> None:
     text = json.dumps({"zodiac": {"5": [0, 2, 0], "six": [1, 1, 1]}, "chess": {}})
     assert read(text, GAMES) == {("zodiac", 5): FAILED}
+
+
+def test_the_days_are_read_back_and_only_what_can_be_one() -> None:
+    text = written({("zodiac", 5): FAILED}, {"zodiac": "2026-11-22"})
+    assert read(text, GAMES) == {("zodiac", 5): FAILED}
+    assert read_days(text, GAMES) == {"zodiac": "2026-11-22"}
+    for damaged in (None, "[]", '{"days":7}', '{"days":{"chess":"2026-11-22"}}', '{"days":{"zodiac":"2026-1-7"}}'):
+        assert read_days(damaged, GAMES) == {}
+    assert read_days('{"days":{"zodiac":[],"epicycle":"20261122","epizodiak":"2026-02-30"}}', GAMES) == {}
 
 
 def test_counts_beyond_all_reason_are_kept_as_the_highest() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from epizodiak.puzzles.day import BEGIN, CYCLES
+from epizodiak.puzzles.day import BEGIN
 from epizodiak.puzzles.day import number_of_day as number_of
 
 DAY = timedelta(days=1)
@@ -53,13 +53,6 @@ def parse_day(text: str) -> date | None:
         return date.fromisoformat(text)
     except ValueError:
         return None
-
-
-def latest_day(game: str, number: int, today: str) -> str:
-    """The latest day with a puzzle of this number; empty if there was none yet."""
-    now = date.fromisoformat(today)
-    day = now - ((number_of(game, now) - number) % CYCLES[game]) * DAY
-    return day.isoformat() if day >= BEGIN and number <= CYCLES[game] else ""
 
 
 def next_day(game: str, day: str, today: str, solved: Collection[int]) -> str:

@@ -12,6 +12,7 @@ from epizodiak.display.puzzle_results import PuzzleResult
 from epizodiak.display.ui_state import PuzzleStage
 from epizodiak.features.mistakes.events import KeepTried
 from epizodiak.features.mistakes.kept import OwnMistake
+from epizodiak.features.puzzles import days
 from epizodiak.features.puzzles.events import KeepResult
 from epizodiak.features.puzzles.state import PUZZLE, PuzzleProgress
 from epizodiak.games import PUZZLING
@@ -89,7 +90,8 @@ def keep(draft: Draft, *, solved: bool) -> None:
     shown = PUZZLE.of(draft.state)
     key, result = _result_key(shown), PuzzleResult(solved=solved, tries=shown.tries, hints=shown.hints)
     if shown.judged is None:
-        draft.emit(KeepResult(*key, result))
+        todays = solved and days.chosen(shown.game, "", shown.today).number == shown.puzzle.number
+        draft.emit(KeepResult(*key, result, shown.today if todays else ""))
     elif shown.kept:
         draft.emit(KeepTried(*key, result))
         PUZZLE.change(draft, own=tuple(each.tried(result) if is_own(each, shown) else each for each in shown.own))

@@ -66,6 +66,9 @@ OPTIONS = {"mode": "single"}
 MIX = (NO_CONTEST, LACKING, MOST, TAKEN, NO_CONTEST, GATHERED, LACKING, NO_CONTEST, COUNTED)
 """The themes in the order in which they take turns; of the tiles that are asked for, by what tells where they are."""
 
+FURTHER = tuple(theme for theme in MIX if theme in (NO_CONTEST, MOST))
+"""The themes of those that are added: where a tile is guessing tells too often."""
+
 VALUES_KEPT = {MOST: "most", NO_CONTEST: "safe", "holder": "known"}
 """What the right answers bring."""
 
@@ -142,8 +145,8 @@ class _Position:
 def candidates() -> Iterator[RawPuzzle]:
     """Puzzles of all themes in turns."""
     streams = {theme: _puzzles_of_theme(theme) for theme in MIX}
-    while True:
-        for theme in MIX:
+    for number in count():
+        for theme in MIX if number * len(MIX) < COUNT else FURTHER:
             yield next(streams[theme])
 
 
