@@ -22,7 +22,6 @@ from epizodiak.display.ui_state import BOT, CURTAIN, LOBBY, OVER, PHONE, PLAYED,
 from epizodiak.games import TABLES
 from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look, Table
-from epizodiak.timeline.playback import Playback
 from epizodiak.timeline.timeline import Timeline
 
 UNSEEN = Viewport(1180, 820)
@@ -43,8 +42,7 @@ def table_of(timeline: Timeline) -> Table:
 
 def wording(state: AppState, timeline: Timeline) -> Wording:
     """The wording at a table, with the players' names made fit to be shown; who plays alone, or has, is "you"."""
-    alone = timeline.alone if isinstance(timeline, Playback) else seats.moment(timeline).alone
-    return _named(state.say, timeline.players, you=None if state.ui.watching else alone)
+    return _named(state.say, timeline.players, you=None if state.ui.watching else timeline.alone)
 
 
 def spoken_wording(state: AppState, timeline: Timeline) -> Wording:

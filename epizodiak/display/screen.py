@@ -339,7 +339,7 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
     rounds = tuple(
         points for step in match.steps if (points := table.round_points(step.before, step.after)) is not None
     )
-    wording = replace(wording, you=None if ui.watching else seats.moment(match).alone)
+    wording = replace(wording, you=None if ui.watching else match.alone)
     outcome, you, names = match.outcome, wording.you, tuple(map(wording.titled, range(match.game.seats)))
     if ui.ending != TOLD:
         over = outcome is not None

@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Any
 
 from epizodiak.core.wording import Wording
-from epizodiak.display import seats
 from epizodiak.display.motion import length
 from epizodiak.display.ui_state import COUNTS, LANDS, OVER, REPLAY, ROUND, SCORES, SHOWS, TOLD, Ui
 from epizodiak.table.scene import Travel
@@ -52,7 +51,7 @@ def view(match: Timeline, ui: Ui) -> Any:
     if end is None:
         seen = match.view(ui.holder)
         return match.game.onlooking(seen) if ui.idle else seen
-    side = seats.moment(match).alone if match.side is None else match.side
+    side = match.alone if match.side is None else match.side
     seen = replace(end.view, seat=side)
     gains = points_gained(match, end)
     if ui.ending == TOLD or not any(gains):

@@ -8,9 +8,10 @@ from typing import Any
 
 from epizodiak.core.errors import Reason, RecordError
 from epizodiak.core.protocol import AnyGame, Outcome
-from epizodiak.record import seating, takeback
+from epizodiak.record import takeback
 from epizodiak.record.metadata import Metadata
 from epizodiak.record.record import Record, replay
+from epizodiak.record.seating import PHONE
 from epizodiak.timeline.timeline import Recorded, Step, Told, step_between
 
 
@@ -133,15 +134,13 @@ class Playback(Recorded):
         return self.ended and self.game.hidden
 
     @property
-    def alone(self) -> int | None:
-        """The seat of the only person, whose hand is at the table and not on a phone; ``None`` if there is none."""
-        levels = seating.read_seats(self._record.metadata, self.game.seats)
-        seat = seating.only_person(levels)
-        return seat if seat is not None and levels[seat] == seating.PERSON else None
+    def own(self) -> int | None:
+        """The seat of who plays alone, if the hand is at the table and not on a phone; else ``None``."""
+        return None if PHONE in self._record.metadata.bots else self.alone
 
     def may_show(self, seat: int | None) -> bool:
         """Whether a seat's hand may be seen: once the game has ended any, before that only that of who plays alone."""
-        return self.game.hidden and seat in range(self.game.seats) and (self.ended or seat == self.alone)
+        return self.game.hidden and seat in range(self.game.seats) and (self.ended or seat == self.own)
 
     @property
     def hands(self) -> tuple[tuple[Any, ...], ...]:

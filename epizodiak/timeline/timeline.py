@@ -13,7 +13,7 @@ from typing import Any, NoReturn, overload
 
 from epizodiak.core.protocol import AnyGame, Outcome
 from epizodiak.core.wording import Wording
-from epizodiak.record import agreeing
+from epizodiak.record import agreeing, seating
 from epizodiak.record.metadata import TakenBack
 from epizodiak.record.record import Record
 from epizodiak.record.takeback import positions_around_tries
@@ -129,6 +129,11 @@ class Timeline(ABC):
     def bots(self) -> tuple[str, ...]:
         """Each seat's level: a bot's, ``seating.PERSON`` or ``seating.PHONE``; empty if unknown."""
         return ()
+
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person, or ``None``: there are more, or none, or it is not known here."""
+        return None
 
     @property
     def side(self) -> int | None:
@@ -309,6 +314,11 @@ class Recorded(Timeline):
     def players(self) -> tuple[str, ...]:
         """The players' names in the record."""
         return self._record.players
+
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person, as the record has it."""
+        return seating.only_person(seating.read_seats(self._record.metadata, self.game.seats))
 
     # --- positions ----------------------------------------------------------------------------------------------------
 

@@ -116,7 +116,7 @@ def test_of_an_unfinished_game_only_who_plays_alone_sees_a_hand_and_that_is_thei
 ) -> None:
     playback = Playback(read_record(text(x_bots=list(seats)) if seats else text(), GAMES), GAME)
     playback = playback.reached(playback.length)
-    assert playback.alone == alone
+    assert playback.own == alone
     assert [seat for seat in (None, 0, 1, 2, 3) if playback.may_show(seat)] == ([] if alone is None else [alone])
     assert playback.hands == ()
     assert replay.hands_hidden(playback) == (alone is None)

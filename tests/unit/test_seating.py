@@ -5,13 +5,16 @@ import pytest
 from epizodiak.bots.cast import CAST
 from epizodiak.core.protocol import Json
 from epizodiak.core.wording import Wording
-from epizodiak.display import seats
+from epizodiak.display import seats, spectating
 from epizodiak.display.lobby import named_seats
+from epizodiak.display.saved_games import worded
+from epizodiak.display.ui_state import resting
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import BOTS_KEY, metadata_json, read_metadata
 from epizodiak.record.record import read_record, write_record
 from epizodiak.record.seating import FOR_PEOPLE, PERSON, PHONE, is_person, read_seat_list, read_seats, seats_metadata
 from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
 
 GAME = GAMES["epizodiak"]
 ENGLISH = Wording(("Ana", "Ben", "Oracle"))
@@ -59,6 +62,21 @@ def test_a_person_with_a_phone_is_a_person_whose_seat_says_so_in_the_record() ->
     assert seats.at_most_one_person(match_of(("phone", "2", "2")))
     assert seats.next_person(match_of(("2", "phone", "-"))) == 1
     assert seats.thinking(match_of(("-", "phone", "2"), 1), ENGLISH) == ""
+
+
+@pytest.mark.parametrize(
+    ("bots", "alone"),
+    [(("-", "2", "4"), 0), (("3", "1", "-"), 2), (("-", "-", "1"), None), (("phone", "2", "2"), 0), ((), None)],
+)
+def test_a_game_tells_who_plays_alone_at_its_table_however_it_is_looked_at(
+    bots: tuple[str, ...], alone: int | None
+) -> None:
+    match = match_of(bots)
+    seen = spectating.read(spectating.position(match, "t", resting(seats.moment(match))), GAMES)
+    assert seen is not None
+    assert seen.game is not None
+    assert (match.alone, Playback(match.record, GAME).alone, seen.game.alone) == (alone, alone, None)
+    assert worded(match.record, ENGLISH).you == alone
 
 
 def test_a_person_with_a_phone_keeps_the_name_of_a_person() -> None:

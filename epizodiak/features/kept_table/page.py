@@ -6,7 +6,7 @@ from importlib import import_module
 
 from pyscript import document, ffi, window
 
-from epizodiak.display import seats, since
+from epizodiak.display import since
 from epizodiak.display.naming import named
 from epizodiak.display.untrusted import packed
 from epizodiak.features.kept_table.events import ForgetTable, KeepTable
@@ -75,7 +75,7 @@ class Keeping(Handlers):
         if wanted is None:
             return
         match = wanted.match
-        say, table = named(wanted.say, match.players, you=seats.moment(match).alone), TABLES[match.game.name]
+        say, table = named(wanted.say, match.players, you=match.alone), TABLES[match.game.name]
         words = import_module("epizodiak.features.kept_table.words")  # not at the start
         title, recent = CATALOGUE[match.game.name].title, since.recent(match, table, None)
         record = write_record(match.record)

@@ -169,10 +169,10 @@ def _settle(draft: Draft) -> None:
 
 def _show_first_hands(draft: Draft, playback: Playback) -> None:
     """Show the hand of whoever plays alone; where several do, all hands, once the game is known to be over."""
-    state, alone = draft.state, playback.alone
-    if REPLAY.of(state).looked == state.sitting.number or not (playback.opens_hands or playback.may_show(alone)):
+    state, own = draft.state, playback.own
+    if REPLAY.of(state).looked == state.sitting.number or not (playback.opens_hands or playback.may_show(own)):
         return
-    seat = alone if state.ui.holder is None else state.ui.holder
+    seat = own if state.ui.holder is None else state.ui.holder
     _show_hands(draft, seat, every=seat is None)
 
 

@@ -179,8 +179,7 @@ def chances_path(chances: Sequence[tuple[int, float]], length: int) -> str:
 
 def hands_hidden(playback: Playback) -> bool:
     """Whether hands stay hidden, because the game may go on and more than one person plays it."""
-    alone = playback.alone is not None
-    return playback.known == playback.length and not (playback.ended or alone) and playback.game.hidden
+    return playback.known == playback.length and playback.game.hidden and not playback.ended and playback.own is None
 
 
 def points_of_view(playback: Playback, wording: Wording) -> tuple[tuple[str, str], ...]:
