@@ -15,7 +15,7 @@ from epizodiak.features.hints import words as hints
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import words as reviews
-from epizodiak.features.reviews.curve import APART, HEIGHT, WIDTH, ChanceLine, across, curve, marked, upright
+from epizodiak.features.reviews.curve import APART, HEIGHT, NARROW, WIDTH, ChanceLine, curve, marked, upright
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.table.marks import number
 
@@ -236,11 +236,16 @@ def test_the_curve_is_told_in_words_of_which_the_end_contradicts_none(end: float
         assert not reviews.chances_in_words(points((PRIOR, 0.5), (11, 1.0)), whose, lambda ply: ply + 1, SAY)
 
 
+def whole(length: int, width: int = WIDTH) -> ChanceLine:
+    """An empty curve of a game with so many actions."""
+    return ChanceLine([], 0, [], length, width)
+
+
 def test_the_curve_goes_from_an_even_share_through_its_points_to_the_result() -> None:
     line = points((PRIOR, 0.5), (0, 0.4), (10, 0.25), (20, 1.0))
     drawn = curve(ChanceLine(line, 0, [Finding(10, "p", "d", 0.25, 0.3), Finding(0, "p", "p", 0.5, 0.0)], 20))
     places = drawn.partition('polyline class="chances" points="')[2].partition('"')[0].split()
-    expected = [(across(ply, 20), upright(chance)) for ply, chance in ((0, 0.5), (0, 0.4), (10, 0.25), (20, 1.0))]
+    expected = [(whole(20).across(ply), upright(chance)) for ply, chance in ((0, 0.5), (0, 0.4), (10, 0.25), (20, 1.0))]
     assert [tuple(map(float, point.split(","))) for point in places] == [
         pytest.approx(each, abs=0.01) for each in expected
     ]
@@ -258,7 +263,8 @@ def test_the_strips_of_a_curve_share_its_width_and_do_not_overlap() -> None:
     for left, right in pairwise(read):
         assert float(left["x"]) + float(left["width"]) == pytest.approx(float(right["x"]), abs=0.02)
     assert 0 <= upright(1.0) < upright(0.0) <= HEIGHT
-    assert 0 <= across(0, 1) < across(1, 1) <= WIDTH
+    assert 0 <= whole(1).across(0) < whole(1).across(1) <= WIDTH
+    assert whole(1).across(1) - whole(1, NARROW).across(1) == WIDTH - NARROW
 
 
 def test_no_line_runs_through_what_a_curves_edges_are_called() -> None:
@@ -285,13 +291,13 @@ def test_of_marks_that_would_hide_each_other_the_graver_one_is_drawn() -> None:
     marks = sorted(float(x) for x in re.findall(r'<g transform="translate\(([\d.]+) ', drawn))
     assert all(right - left >= APART for left, right in pairwise(marks))
     assert drawn.count('class="blunder"') == 1
-    assert across(200, 400) in marks
+    assert whole(400).across(200) in marks
     assert len(marks) > 15
 
 
 def test_a_line_stands_where_a_round_begins() -> None:
     drawn = curve(ChanceLine(points((PRIOR, 0.5), (0, 0.5), (40, 0.0)), 0, [], 40), rounds=(10, 30))
-    assert re.findall(r'class="round" d="M([\d.]+) ', drawn) == [number(across(each, 40)) for each in (10, 30)]
+    assert re.findall(r'class="round" d="M([\d.]+) ', drawn) == [number(whole(40).across(each)) for each in (10, 30)]
 
 
 def test_a_curve_of_nothing_has_neither_line_nor_strips() -> None:

@@ -15,6 +15,9 @@ from epizodiak.table.marks import number
 WIDTH, HEIGHT = 600, 180
 """Size of the picture, in its own units."""
 
+NARROW = 360
+"""Its width on a narrow page, where it would become too low."""
+
 LEFT, RIGHT, TOP, BOTTOM = 10, 10, 26, 26
 """Room at its edges: above and below stands what they are called, where no line runs."""
 
@@ -41,21 +44,22 @@ class ChanceLine(NamedTuple):
         seat: whose shares of the win are drawn.
         findings: what was found of the seat's decisions; the costly ones are marked.
         length: number of actions in the game.
+        width: of the picture.
     """
 
     points: Sequence[Point]
     seat: int
     findings: Sequence[Finding]
     length: int
+    width: int = WIDTH
 
     def place(self, point: Point, more: float = 0) -> tuple[float, float]:
         """Where a point lies, or so much of the win above it."""
-        return across(point.ply, self.length), upright(point.shares[self.seat] + more)
+        return self.across(point.ply), upright(point.shares[self.seat] + more)
 
-
-def across(ply: int, length: int) -> float:
-    """The horizontal position of a number of actions."""
-    return LEFT + (WIDTH - LEFT - RIGHT) * max(0, ply) / max(1, length)
+    def across(self, ply: int) -> float:
+        """The horizontal position of a number of actions."""
+        return LEFT + (self.width - LEFT - RIGHT) * max(0, ply) / max(1, self.length)
 
 
 def upright(chance: float) -> float:
@@ -78,11 +82,11 @@ def curve(
         rounds: the positions at which a round begins, but for the first.
         names: what the upper edge is called, and the lower one.
     """
-    points, length = line.points, line.length
-    parts = [_grid(share, name) for share, name in ((1.0, names[0]), (0.5, ""), (0.0, names[1]))]
-    parts += [_upright_line("round", across(ply, length)) for ply in rounds]
+    points = line.points
+    parts = [_grid(share, name, line.width) for share, name in ((1.0, names[0]), (0.5, ""), (0.0, names[1]))]
+    parts += [_upright_line("round", line.across(ply)) for ply in rounds]
     if here is not None:
-        parts.append(_upright_line("here", across(here, length)))
+        parts.append(_upright_line("here", line.across(here)))
     inner = points[1:-1]
     if inner:
         upper = [line.place(each, each.errors[line.seat]) for each in points]
@@ -90,7 +94,7 @@ def curve(
         parts.append(f'<polygon class="doubt" points="{_listed((*upper, *lower))}"/>')
         parts.append(f'<polyline class="chances" points="{_listed(map(line.place, points))}"/>')
     parts += [f'<g transform="translate({number(x)} {number(y)})">{SHAPES[mark]}</g>' for mark, (x, y) in _marks(line)]
-    return "".join(parts) + _strips([each.ply for each in inner], length)
+    return "".join(parts) + _strips([each.ply for each in inner], line)
 
 
 def marked(line: ChanceLine) -> dict[str, str]:
@@ -119,18 +123,18 @@ def _upright_line(classes: str, x: float) -> str:
     return f'<path class="{classes}" d="M{number(x)} {TOP}V{HEIGHT - BOTTOM}"/>'
 
 
-def _grid(share: float, name: str) -> str:
+def _grid(share: float, name: str, width: int) -> str:
     """A line across, with its name above it, or below the lowest."""
     y = upright(share)
     label = f'<text x="{LEFT}" y="{number(y + (-9 if share else 21))}">{escape(name)}</text>' if name else ""
-    return f'<path class="grid" d="M{LEFT} {number(y)}H{WIDTH - RIGHT}"/>{label}'
+    return f'<path class="grid" d="M{LEFT} {number(y)}H{width - RIGHT}"/>{label}'
 
 
-def _strips(plies: list[int], length: int) -> str:
+def _strips(plies: list[int], line: ChanceLine) -> str:
     """The targets of taps: each point's strip reaches half way to its neighbours."""
     made, edges = [], [float(LEFT)]
-    edges += [(across(a, length) + across(b, length)) / 2 for a, b in pairwise(plies)]
-    edges.append(float(WIDTH - RIGHT))
+    edges += [(line.across(a) + line.across(b)) / 2 for a, b in pairwise(plies)]
+    edges.append(float(line.width - RIGHT))
     for ply, (left, right) in zip(plies, pairwise(edges), strict=False):
         size = f'x="{number(left)}" y="0" width="{number(right - left)}" height="{HEIGHT}"'
         made.append(f'<rect class="strip" data-key="{POINT}{ply}" {size}/>')

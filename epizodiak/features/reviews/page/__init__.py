@@ -29,7 +29,7 @@ from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.page import MistakeFiles
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import luck, moments, share_bar, words
-from epizodiak.features.reviews.curve import ChanceLine, curve, marked
+from epizodiak.features.reviews.curve import HEIGHT, NARROW, WIDTH, ChanceLine, curve, marked
 from epizodiak.features.reviews.events import ReachForReview, ReviewReached, ReviewSeatChosen
 from epizodiak.features.reviews.moments import Highlights
 from epizodiak.features.reviews.page.cards import Cards, CardTexts
@@ -42,6 +42,9 @@ from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
 
 SHEET = "static/review.css"
+
+NARROW_PAGE = 600
+"""A page of less than this width is a phone's, held upright (``SHEET``)."""
 
 
 class ReviewPanel:
@@ -64,7 +67,8 @@ class ReviewPanel:
         known = REVIEW.of(new)
         if new.ui.panel != PANEL or new.playback is None or known is None or known.playback is None:
             return
-        parts, before = (known, new.playback, new.ui, new.say), (REVIEW.of(old), old.playback, old.ui, old.say)
+        parts = known, new.playback, new.ui, new.say, new.viewport
+        before = REVIEW.of(old), old.playback, old.ui, old.say, old.viewport
         if known.playback.ending is not None and not _same(parts, before):
             self._draw(new, known, known.playback, known.playback.ending)
 
@@ -97,11 +101,12 @@ class ReviewPanel:
         findings = tuple(known.found.get(seat, {}).values())
         dom.write("review-summary", words.summary(findings, say) if known.done else "")
         here = state.playback.ply if state.playback is not None and 0 < state.playback.ply < playback.length else None
-        drawn = (id(known.record), seat, done, known.done, here, wording)
+        width = _place_curve(narrow=state.viewport.width < NARROW_PAGE)
+        drawn = (id(known.record), seat, done, known.done, here, wording, width)
         if dom.changed("review drawn", drawn):
             found = words.ledger(known)
             names = wording.gettext("winning"), wording.gettext("losing")
-            line = ChanceLine(found.curve, seat, findings, playback.length)
+            line = ChanceLine(found.curve, seat, findings, playback.length, width)
             rounds = playback.rounds if known.done else ()
             dom.fill("review-key", _key(line, wording, here=here is not None, rounds=bool(rounds)))
             turns = partial(words.turn_of, playback)
@@ -200,6 +205,15 @@ class ReviewPanel:
             look = selectors.look(state, wording)
             self._better[ply, action] = in_brief(selectors.table_of(playback), view, look, action)
         return self._better[ply, action]
+
+
+def _place_curve(*, narrow: bool) -> int:
+    """Lay the curve below the moments, on a narrow page right below the sentence; returns the picture's width."""
+    width = NARROW if narrow else WIDTH
+    if dom.changed("review curve's place", narrow):
+        dom.find("review-line" if narrow else "review-moments").after(dom.find("review-decided"))
+        dom.find("review-curve").setAttribute("viewBox", f"0 0 {width} {HEIGHT}")
+    return width
 
 
 def _key(line: ChanceLine, wording: Wording, *, here: bool, rounds: bool) -> list[Any]:
