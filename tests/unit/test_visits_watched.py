@@ -269,7 +269,9 @@ def test_the_moments_of_a_review_are_marked_in_the_replay_where_their_turns_end(
     ends = []
     for seat in (0, 1):
         page.tell(ReviewSeatChosen(seat))
-        ends.append(MARKS.of(page.settle().state).chances[-1])
+        marks = MARKS.of(page.settle().state)
+        assert (marks.seat, marks.called) == (seat, f"{playback.players[seat]}'s chances over the game")
+        ends.append(marks.chances[-1])
     assert sorted(ends) == [(playback.length, 0), (playback.length, 1)], "the chances of the seat that is chosen"
 
 
@@ -284,9 +286,9 @@ def test_moments_are_marked_as_they_are_found_and_none_of_what_is_not_analysed_y
         }
         appraised = {ply: each for ply, each in review.appraised.items() if ply <= last}
         part = replace(review, done=False, found=found, appraised=appraised)
-        marked, chances = on_slider(part, selectors.wording(page.state, playback))
-        assert all(ply <= playback.turn_after(last) for ply, _ in marked)
-        assert chances[-1][0] == last
+        marks = on_slider(part, (), selectors.wording(page.state, playback))
+        assert all(ply <= playback.turn_after(last) for ply, _ in marks.moments)
+        assert not marks.chances, "a curve that breaks off looks like a fault"
 
 
 def test_marks_that_come_late_leave_the_list_where_it_was_scrolled_to() -> None:

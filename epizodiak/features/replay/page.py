@@ -138,16 +138,18 @@ class ReplayBar(Handlers):
         dom.find("now").classList.toggle("moment", bool(moment))
 
     def _mark_moments(self, marks: replay.SliderMarks, playback: Playback) -> None:
-        """Mark on the slider and in the list what a review has found; for the eye: the review tells it in words."""
+        """Mark on the slider and in the list what a review has found; in words the review tells it."""
         plies = [ply for ply, _ in marks.moments]
         if dom.changed("replay moments", (plies, playback.length)):
             made = [dom.element("i") for _ in plies]
             for mark, ply in zip(made, plies, strict=True):
                 mark.style.setProperty("--at", str(ply / playback.length))
             dom.fill("replay-moments", made)
-            dom.show("replay-key", visible=bool(plies))
-        if dom.changed("replay chances", (marks.chances, playback.length)):
-            dom.find("replay-chances").setAttribute("d", words.chances_path(marks.chances, playback.length))
+        if dom.changed("replay chances", (marks.chances, playback.length, marks.called)):
+            drawn = dom.find("replay-chances")
+            drawn.setAttribute("d", words.chances_path(marks.chances, playback.length))
+            drawn.parentElement.setAttribute("aria-label", marks.called)
+            dom.find("replay-track").className = f"track {SEAT_CLASSES[marks.seat]}"
         if dom.changed("listed moments", (plies, self._listing, self._listed)):
             for line in document.querySelectorAll("#moves .moment"):
                 line.classList.remove("moment")

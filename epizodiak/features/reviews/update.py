@@ -72,8 +72,7 @@ def _mark(draft: Draft, known: Review) -> None:
         return
     basis = known.seat, len(known.appraised), known.done, state.say
     if known.appraised and (marks.record is not known.record or marks.basis != basis):
-        found = words.on_slider(known, selectors.wording(state, state.playback))
-        replay.MARKS.set(draft, replay.SliderMarks(known.record, basis, *found))
+        replay.MARKS.set(draft, words.on_slider(known, basis, selectors.wording(state, state.playback)))
 
 
 def _wanted(state: AppState, known: Review) -> bool:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from epizodiak.app import selectors
+from epizodiak.app.replay import SliderMarks
 from epizodiak.app.state import AppState
 from epizodiak.core.luck import PRIOR, Ledger, Point
 from epizodiak.core.protocol import Outcome
+from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.features.mistakes.weighing import Finding, grade
 from epizodiak.features.reviews import luck, moments, verdict
@@ -70,19 +72,16 @@ def _so_far(known: Review) -> Ledger:
     return found if known.done else replace(found, swings=found.swings[:-1])
 
 
-def on_slider(known: Review, wording: Wording) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[int, float], ...]]:
-    """What a replay of the reviewed game shows at its slider, so far.
-
-    Returns:
-        The moments, and how the seat's chances went (``SliderMarks``).
-    """
+def on_slider(known: Review, basis: tuple[object, ...], wording: Wording) -> SliderMarks:
+    """What a replay of the reviewed game shows at its slider, so far: of a curve that breaks off, nothing."""
     playback, seat = finished(known)[0], seat_of(known)
     found = highlights(known, seat)
     shown = (each for each in found.shown if known.done or each.kind in EARLY)
     ends = ((0 if each.ply == PRIOR else playback.turn_after(each.ply), each) for each in shown)
     named = {ply: _called(each, found, wording) for ply, each in ends}
-    curve = ledger(known).curve[1 : None if known.done else -1]
-    return tuple(sorted(named.items())), tuple((each.ply, each.shares[seat]) for each in curve)
+    chances = tuple((each.ply, each.shares[seat]) for each in ledger(known).curve[1:]) if known.done else ()
+    called = plain(curve_name(whose(known, seat), wording))
+    return SliderMarks(known.record, basis, tuple(sorted(named.items())), chances, seat, called)
 
 
 def _called(moment: Highlight, found: Highlights, wording: Wording) -> str:
