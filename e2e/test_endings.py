@@ -33,7 +33,7 @@ AT_FIRST = """wanted => {
             hands: document.querySelectorAll("[data-key^=hand-]").length,
             text: document.getElementById("sheet").innerText + document.getElementById("live").innerText,
             buttons: [...document.querySelectorAll("#sheet-buttons button")].map(button => button.dataset.key),
-            rest: document.querySelectorAll("[data-key=chart], [data-key=leave-table], [data-key=replay]").length,
+            rest: document.querySelectorAll("[data-key=chart], [data-key=leave-table]").length,
         };
     }).observe(document.documentElement, { attributeFilter: ["data-phase"] });
 }"""

@@ -239,7 +239,7 @@ def test_the_end_of_a_game_its_menu_and_its_panels_can_be_left(zoomed: Zoomed, z
     while driver.look()[0] != "over":
         driver.act(driver.look()[1])
     wait_phase(page, "over")
-    check_shown(page, "again", "review", "export", "more", "menu")
+    check_shown(page, "again", "review", "replay", "export", "more", "menu")
     taps.button("replay")
     wait_phase(page, "replay")
     check_shown(page, "replay-back", "replay-play", "replay-forward", "leave-replay", "menu")

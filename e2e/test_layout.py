@@ -90,13 +90,13 @@ def test_the_score_sheet_fits(table_at: TableAt, width: int, height: int) -> Non
     wait_phase(taps.page, "over")
     seen = survey(taps.page)
     assert not seen.scrolls
-    buttons = [place for place in seen.places if place.key in ("again", "review", "export", "more")]
-    assert len(buttons) == 4
+    buttons = [place for place in seen.places if place.key in ("again", "review", "replay", "export", "more")]
+    assert len(buttons) == 5
     for place in buttons:
         assert place.visible, place
         assert place.hit, place
         assert min(place.width, place.height) >= 43.5, place
-    apart(of_kind(seen, "again", "review", "export", "more"), of_kind(seen, "player"))
+    apart(of_kind(seen, "again", "review", "replay", "export", "more"), of_kind(seen, "player"))
 
 
 @pytest.mark.parametrize(("width", "height"), sample(SIZES, (390, 844)), ids=SIZE_NAMES)

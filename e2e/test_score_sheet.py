@@ -22,7 +22,7 @@ BETWEEN = [*(("", size) for size in SIZES[-3:]), *(("200%", size) for size in SI
 
 ROUNDS = 40
 LONGEST = ("Maximiliane Wolkenstein-Trostburg ".ljust(200, "x"), "W" * 200, "Bartholomäus von und zu " * 8)
-BUTTONS = {"over": ["again", "review", "export", "more"], "round": ["next", "more"]}
+BUTTONS = {"over": ["again", "review", "replay", "export", "more"], "round": ["next", "more"]}
 
 MEASURE = """() => {
     const box = element => {

@@ -360,7 +360,7 @@ def _sheet_buttons(ui: Ui, say: Wording, exporting: Any) -> None:
         return
     over = ui.phase == ui_state.OVER
     main = _button("again", say.gettext("Play again")) if over else _button("next", say.gettext("Next round"))
-    beside = [_button(key, text) for key, text in at_end("beside", say, over=over).items()]
+    beside = [_button(key, text) for key, text in reversed(at_end("beside", say, over=over).items())]
     more = _button("more", "")
     more.append(document.querySelector('[data-key="menu"] svg').cloneNode(True))
     more.setAttribute("aria-label", say.gettext("More"))

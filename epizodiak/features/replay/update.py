@@ -191,6 +191,6 @@ HOOKS = Hooks(
         f"replay-(first|back|forward|last)|{words.LINE}\\d+": _moved,
     },
     events={WatchAsked: _asked, RunTicked: _ticked, PartListed: _listed},
-    ends={"replay": lambda say, over: say.gettext("Watch the game again") if over else ""},
+    beside={"replay": lambda say, over: say.gettext("Watch again") if over else ""},
     settle=_settle,
 )
