@@ -276,7 +276,7 @@ def hide(page: Page, state: str) -> None:
 
 def spoken(page: Page) -> str:
     """Return what screen readers were handed last; some tell the marks that isolate names by their numbers."""
-    text: str = page.text_content("#live") or ""
+    text: str = page.evaluate("() => document.getElementById('live').lastElementChild?.textContent ?? ''")
     assert not set("\u2068\u2069") & set(text)
     return text
 

@@ -16,7 +16,7 @@ from e2e.taps import Taps
 LISTEN = """() => {
     window.told = [];
     const live = document.getElementById("live");
-    new MutationObserver(() => { if (live.textContent) window.told.push(live.textContent); })
+    new MutationObserver(() => { if (live.lastElementChild) window.told.push(live.lastElementChild.textContent); })
         .observe(live, {childList: true});
 }"""
 """Takes down what screen readers are handed."""

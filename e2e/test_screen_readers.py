@@ -10,7 +10,7 @@ from e2e.conftest import TableAt
 from e2e.keys import Keys, focused, region, settle
 from e2e.replays import watch_again
 from e2e.sampled import sample
-from e2e.screen import TIMEOUT_MS, phase_of, wait_phase, wait_ply
+from e2e.screen import TIMEOUT_MS, phase_of, spoken, wait_phase, wait_ply
 
 NAMES = "players=Ana,Ben,Chlo%C3%A9"
 BOTS = f"game=epizodiak&{NAMES}&bots=-,1,1&first=0&seed=3&motion=off"
@@ -28,15 +28,10 @@ WATCH_FOCUS = """() => {
 """Notes each painted frame in which nothing has the focus."""
 
 
-def spoken(page: Page) -> str:
-    """Return what screen readers were handed last."""
-    return page.text_content("#live") or ""
-
-
 def wait_spoken(page: Page, text: str) -> None:
     """Wait until screen readers are handed a text."""
     page.wait_for_function(
-        "text => document.getElementById('live').textContent.includes(text)", arg=text, timeout=TIMEOUT_MS
+        "text => document.querySelector('#live > :last-child')?.innerText.includes(text)", arg=text, timeout=TIMEOUT_MS
     )
 
 
@@ -69,6 +64,8 @@ def test_the_focus_stays_on_the_dial_while_bots_play_and_is_never_on_nothing(tab
     wait_phase(page, "turn")
     settle(page)
     assert region(page) == "dial"
+    told = page.locator("#live > *").all_inner_texts()
+    assert any(each.startswith("Ana placed 1") for each in told[:-1]), "still there, for who is slow"
     assert page.title() == "Ana is to play · EpiZodiak"
     keys.press("t")
     keys.press("Escape")
@@ -147,6 +144,11 @@ def test_single_keys_say_parts_of_the_table_and_can_be_switched_off(table_at: Ta
     keys.button("menu-settings")
     choose(page, shortcuts="on")
     keys.press("Escape")
+    keys.press("h")
+    keys.button("hand-1-0")
+    keys.button("slot-1")
+    wait_phase(page, "curtain")
+    assert "Your hand" not in (page.text_content("#live") or ""), "what Ana heard of her hand is gone"
 
 
 def test_a_wrong_field_is_marked_told_and_gone_to(table_at: TableAt) -> None:

@@ -129,7 +129,7 @@ class Hands:
     def _say(self, text: str) -> None:
         if text and any(part.speaks is not None and part.speaks(text) for part in self._loop.view.parts):
             text = ""
-        if text or (self._said and things.told() == self._said):  # else the page has told something since
+        if text or (self._said and live_region.latest() == self._said):  # else the page has told something since
             live_region.announce(text)
         self._said = text
 

@@ -81,11 +81,6 @@ def label_of(element: Any) -> Any:
     return labels.item(0) if labels else None
 
 
-def told() -> str:
-    """What screen readers were told last."""
-    return str(dom.find("live").textContent)
-
-
 def take(element: Any) -> None:
     """Press an element; a list to choose from goes on to its next entry."""
     if str(element.localName) == "select":
