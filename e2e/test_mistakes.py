@@ -130,6 +130,7 @@ def test_a_mistake_is_tried_again_failed_and_solved_and_the_review_stands_where_
     wait_stands(page, "try")
     told = screen(page)
     assert (told["phase"], told["ply"], told["seat"]) == ("puzzle", "0", "0")
+    page.wait_for_function("() => !document.querySelector('#review.leaving, #review-list > *')")
     for part in ("#review-list", "#review-moments", "#moves"):
         assert page.text_content(part) == "", "nothing of what came later"
     settle(page)

@@ -100,10 +100,15 @@ class PuzzleBox:
             table.toggle("puzzled", visible)
             for classes in (table, self.element.classList):  # on a phone its answers take more room
                 classes.toggle("asks", asks)
-            if visible and retry(state) is not None:  # what the review tells of the game is not in the page
-                dom.fill("review-list", [])
-                dom.fill("review-moments", [])
-                dom.changed("review drawn", None)
+            if visible and retry(state) is not None:
+                device.after_screen_reader(self._forget_review, device.READ_MS)
+
+    def _forget_review(self) -> None:
+        """While a decision is tried again, what the review tells of the game is not in the page."""
+        if not self.element.hidden:
+            dom.fill("review-list", [])
+            dom.fill("review-moments", [])
+            dom.changed("review drawn", None)
 
     def draw(self, new: AppState) -> None:
         """Update the puzzle's box."""
