@@ -1,29 +1,35 @@
-"""``python -m epizodiak``: serves the game; with a command, works on records."""
+"""``epizodiak`` (``python -m epizodiak``): serves the game; with a command, works on records."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Any
+from collections.abc import Sequence
 
 from epizodiak import __version__
 from epizodiak.bots.levels import IN_WORDS, LEVELS, TOP, Budget
 from epizodiak.cli import arena, bench, bot, luck, puzzle, serve, trace
+from epizodiak.cli.inputs import positive
+from epizodiak.cli.shipped import CHECKOUT
 
 FILES = "a record in a .json, or one on each line; - or none: one on each line of standard input"
 
 
+IN_A_CHECKOUT = "Without a command: serves the game on this machine and opens it in the browser."
+
+INSTALLED = (
+    "An installed copy has the rules of all games, records, bots and puzzles; the page is not in it. "
+    "As a library: from epizodiak.games import GAMES. 'epizodiak COMMAND --help' says more of a command."
+)
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line's grammar."""
-    top = argparse.ArgumentParser(
-        prog="python -m epizodiak",
-        description="Without a command: serves the game on this machine and opens it in the browser.",
-    )
+    top = argparse.ArgumentParser(prog="epizodiak", description=INSTALLED if CHECKOUT is None else IN_A_CHECKOUT)
     top.add_argument("--version", action="version", version=f"epizodiak {__version__}")
-    top.add_argument("--port", type=int, default=serve.DEFAULT_PORT, help="port to serve on (default: %(default)s)")
+    if CHECKOUT is not None:
+        top.add_argument("--port", type=int, default=serve.DEFAULT_PORT, help="port to serve on (default: %(default)s)")
     commands = top.add_subparsers(dest="command", title="commands", metavar="")
     tracing = commands.add_parser("trace", help="print every position of records as JSON lines")
     tracing.add_argument("files", nargs="*", metavar="FILE", help=FILES)
@@ -50,21 +56,9 @@ def parser() -> argparse.ArgumentParser:
 def _limited(command: argparse.ArgumentParser) -> None:
     """Lets a command that thinks be told how much."""
     limit = command.add_mutually_exclusive_group()
-    limit.add_argument("--time", type=_positive(float), metavar="SECONDS", help="how long it may think about an action")
-    limit.add_argument("--iterations", type=_positive(int), metavar="N", help="how many playouts it may play for it")
+    limit.add_argument("--time", type=positive(float), metavar="SECONDS", help="how long it may think about an action")
+    limit.add_argument("--iterations", type=positive(int), metavar="N", help="how many playouts it may play for it")
     command.add_argument("--seed", type=int, default=0, help="of its random numbers (default: %(default)s)")
-
-
-def _positive(kind: Callable[[str], float]) -> Callable[[str], Any]:
-    """A reader of numbers of one kind that are more than 0."""
-
-    def read(text: str) -> float:
-        number = kind(text)
-        if not 0 < number < float("inf"):
-            raise argparse.ArgumentTypeError(f"{text} is not more than 0")
-        return number
-
-    return read
 
 
 def _budget(given: argparse.Namespace) -> Budget | None:
@@ -74,8 +68,8 @@ def _budget(given: argparse.Namespace) -> Budget | None:
     return Budget(playouts=given.iterations, seconds=given.time)
 
 
-def _run(given: argparse.Namespace) -> int:
-    """Runs a command with its arguments."""
+def _run(given: argparse.Namespace, grammar: argparse.ArgumentParser) -> int:
+    """Runs a command with its arguments; without one, serves the page, or tells what there is where none is."""
     if given.command == "trace":
         return trace.run(given.files)
     if given.command == "bot":
@@ -85,7 +79,10 @@ def _run(given: argparse.Namespace) -> int:
     if given.command == "puzzle":
         wanted = given.date if given.number is None else given.number
         return puzzle.run(given.game, wanted, whole=given.all)
-    return serve.serve(Path(__file__).resolve().parent.parent, given.port, open_browser=True)
+    if CHECKOUT is None:
+        grammar.print_help()
+        return 0
+    return serve.serve(CHECKOUT, given.port, open_browser=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -98,9 +95,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, run in (("bench", bench.main), ("arena", arena.main)):
         if arguments[:1] == [name]:
             return run(arguments[1:])
-    given = parser().parse_args(arguments)
+    grammar = parser()
+    given = grammar.parse_args(arguments)
     try:
-        return _run(given)
+        return _run(given, grammar)
     except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

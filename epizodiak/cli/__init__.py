@@ -1,1 +1,1 @@
-"""The command line: what ``python -m epizodiak`` runs."""
+"""The command line: what ``epizodiak`` runs."""

@@ -1,4 +1,4 @@
-"""``python -m epizodiak arena``: lets bots play against each other and prints their results."""
+"""``epizodiak arena``: lets bots play against each other and prints their results."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from time import perf_counter
 
 from epizodiak.bots.arena import ArenaGame, ArenaSetup, Entrant, Standing, play_deal, sequential_test, standings
 from epizodiak.bots.levels import IN_WORDS
+from epizodiak.cli.inputs import positive
 from epizodiak.core.errors import OptionError
 from epizodiak.core.protocol import Json
 from epizodiak.games import GAMES, THINKERS
@@ -25,14 +26,16 @@ MOST_DEALS = 100_000
 def parser() -> argparse.ArgumentParser:
     """The parser for the command's arguments."""
     top = argparse.ArgumentParser(
-        prog="python -m epizodiak arena",
+        prog="epizodiak arena",
         description="Plays every deal in all different seatings of the bots and prints ratings and win shares.",
         epilog=IN_WORDS,
     )
     top.add_argument("levels", nargs="+", metavar="LEVEL[+TEMPER][@PLAYOUTS]", help="one per seat: 1, 2, 3, 4, flat")
     top.add_argument("--game", choices=sorted(THINKERS), default=next(iter(THINKERS)), help="default: %(default)s")
     top.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option, as in records")
-    top.add_argument("--deals", type=int, help=f"how many deals (default: {DEFAULT_DEALS}; with --test, at most)")
+    top.add_argument(
+        "--deals", type=positive(int), help=f"how many deals (default: {DEFAULT_DEALS}; with --test, at most)"
+    )
     top.add_argument(
         "--test",
         nargs=2,
@@ -42,10 +45,16 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--first", type=int, default=0, help="number of the first deal (default: %(default)s)")
     top.add_argument("--seed", type=int, default=1, help="default: %(default)s")
-    top.add_argument("--cap", type=int, default=DEFAULT_CAP, help="actions after which a game is left unfinished")
-    top.add_argument("--time", type=float, metavar="SECONDS", help="processor time a decision, instead of playouts")
-    top.add_argument("--share", type=float, default=1.0, help="part of the levels' own playouts (0.1: a tenth)")
-    top.add_argument("--processes", type=int, default=1, help="default: %(default)s")
+    top.add_argument(
+        "--cap", type=positive(int), default=DEFAULT_CAP, help="actions after which a game is left unfinished"
+    )
+    top.add_argument(
+        "--time", type=positive(float), metavar="SECONDS", help="processor time a decision, instead of playouts"
+    )
+    top.add_argument(
+        "--share", type=positive(float), default=1.0, help="part of the levels' own playouts (0.1: a tenth)"
+    )
+    top.add_argument("--processes", type=positive(int), default=1, help="default: %(default)s")
     top.add_argument("--progress", action="store_true", help="tell the first level's share after each deal, on stderr")
     top.add_argument("--json", action="store_true", help="print everything as JSON instead of a table")
     return top
@@ -61,23 +70,15 @@ def main(arguments: Sequence[str]) -> int:
     given = grammar.parse_args(arguments)
     takes = GAMES[given.game].takes
     if len(given.levels) not in takes:
-        grammar.error(f"{given.game} takes {' or '.join(map(str, takes))} players")
-    if min(given.cap, given.processes, 1 if given.deals is None else given.deals) < 1:
-        grammar.error("--deals, --cap and --processes are at least 1")
-    if given.share <= 0 or (given.time is not None and given.time <= 0):
-        grammar.error("--share and --time are more than 0")
+        grammar.error(f"argument LEVEL: {given.game} takes {' or '.join(map(str, takes))} players")
+    argument = "--option"
     try:
-        small_search = THINKERS[given.game].small_search
-        terms = ArenaSetup(
-            game=given.game,
-            options=_options(given.option),
-            seats=tuple(Entrant.read(text, given.share, given.time, small_search) for text in given.levels),
-            seed=given.seed,
-            cap=given.cap,
-        )
-        GAMES[given.game].options_from(terms.options)
+        GAMES[given.game].options_from(options := _options(given.option))
+        argument, small_search = "LEVEL", THINKERS[given.game].small_search
+        seats = tuple(Entrant.read(text, given.share, given.time, small_search) for text in given.levels)
     except ValueError as error:
-        grammar.error(str(error))
+        grammar.error(f"argument {argument}: {error}")
+    terms = ArenaSetup(game=given.game, options=options, seats=seats, seed=given.seed, cap=given.cap)
     begin = perf_counter()
     games: list[ArenaGame] = []
     try:

@@ -1,4 +1,4 @@
-"""``python -m epizodiak bench``: measures the speed of random play, next to python-chess's on the same machine.
+"""``epizodiak bench``: measures the speed of random play, next to python-chess's on the same machine.
 
 Speeds of one machine say little, those of two programs measured in turns say more: every run of one is followed by a
 run of the others, and the medians are compared.
@@ -21,6 +21,7 @@ from typing import Any
 
 from epizodiak.bots.levels import TOP
 from epizodiak.bots.player import decide
+from epizodiak.cli.inputs import positive
 from epizodiak.core.chance import shuffled
 from epizodiak.games.epizodiak.mind.fast import DEAL, REFILL, FastState
 from epizodiak.games.epizodiak.mind.fast_greedy import play_greedy
@@ -235,14 +236,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     Returns:
         The exit status.
     """
-    parser = argparse.ArgumentParser(prog="python -m epizodiak bench", description="Print the engine's speeds.")
-    parser.add_argument("--runs", type=int, default=5, help="runs of each subject, in turns (default: %(default)s)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="length of a run (default: %(default)s)")
+    parser = argparse.ArgumentParser(prog="epizodiak bench", description="Print the engine's speeds.")
+    parser.add_argument(
+        "--runs", type=positive(int), default=5, help="runs of each subject, in turns (default: %(default)s)"
+    )
+    parser.add_argument("--seconds", type=positive(float), default=1.0, help="length of a run (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--profile", action="store_true", help="also print the three dearest lines of random play")
     given = parser.parse_args(argv)
-    if given.runs < 1 or given.seconds <= 0:
-        parser.error("there has to be at least one run, longer than no time")
     speeds = measure(given.runs, given.seconds)
     sys.stdout.write((as_json(speeds) if given.json else medians_table(speeds)) + "\n")
     if given.profile:

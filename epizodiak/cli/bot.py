@@ -1,4 +1,4 @@
-"""``python -m epizodiak bot``: prints a bot's action in the last position of each record."""
+"""``epizodiak bot``: prints a bot's action in the last position of each record."""
 
 from __future__ import annotations
 

@@ -1,17 +1,30 @@
-"""Reads records for the commands, from files or standard input."""
+"""Reads what the commands are given: numbers, and records from files or standard input."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from argparse import ArgumentTypeError
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from epizodiak.core.errors import RecordError, shorten
 from epizodiak.record.record import MAX_BYTES
 
 BAD_INPUT = 2
 """The exit status after a record that cannot be read or replayed."""
+
+
+def positive(kind: Callable[[str], float]) -> Callable[[str], Any]:
+    """A reader of numbers of one kind that are more than 0, for an argument's type."""
+
+    def number(text: str) -> float:
+        found = kind(text)
+        if not 0 < found < float("inf"):
+            raise ArgumentTypeError(f"{text} is not more than 0")
+        return found
+
+    return number
 
 
 def read_records(files: Sequence[str]) -> Iterator[bytes]:

@@ -1,4 +1,4 @@
-"""``python -m epizodiak luck``: how much of each seat's result was chance, own decisions or others', as JSON lines."""
+"""``epizodiak luck``: how much of each seat's result was chance, own decisions or others', as JSON lines."""
 
 from __future__ import annotations
 

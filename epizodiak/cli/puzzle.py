@@ -1,22 +1,19 @@
-"""``python -m epizodiak puzzle``: prints puzzles as JSON lines, for anybody to check."""
+"""``epizodiak puzzle``: prints puzzles as JSON lines, for anybody to check."""
 
 from __future__ import annotations
 
 import json
 import sys
 from datetime import date
-from pathlib import Path
 
 from epizodiak.cli.inputs import BAD_INPUT
+from epizodiak.cli.shipped import shipped
 from epizodiak.core.errors import EpizodiakError, shorten
 from epizodiak.games import GAMES
 from epizodiak.puzzles import day, pack
 from epizodiak.record.record import record_json
 from epizodiak.table.lesson import NAME, OTHERS
 from epizodiak.table.puzzle import Puzzle
-
-ROOT = Path(__file__).resolve().parent.parent.parent
-"""Where the files of the page lie."""
 
 PLAYERS = (NAME, *OTHERS)
 """What the players of a puzzle are called, as at the table."""
@@ -50,9 +47,9 @@ def shipped_puzzles(game: str) -> tuple[Puzzle, ...]:
         EpizodiakError: there is no such game, or its puzzles are not here.
     """
     if game not in GAMES:
-        raise EpizodiakError(f'unknown game "{shorten(game)}"; games: {", ".join(sorted(GAMES))}')
+        raise EpizodiakError(f'argument GAME: unknown game "{shorten(game)}"; games: {", ".join(sorted(GAMES))}')
     try:
-        return pack.read_puzzles(game, (ROOT / pack.file_name(game)).read_text("utf-8"))
+        return pack.read_puzzles(game, shipped(pack.file_name(game)).read_text("utf-8"))
     except OSError as error:
         raise EpizodiakError(f"{pack.file_name(game)}: cannot be read: {error.strerror or error}") from error
 
@@ -66,7 +63,10 @@ def chosen_puzzle(game: str, wanted: str | int | None) -> Puzzle:
     there = shipped_puzzles(game)
     number = wanted if isinstance(wanted, int) else day.number_of_day(game, _parse_day(wanted))
     if not 1 <= number <= len(there):
-        raise EpizodiakError(f"there is no puzzle {number} of {game}: they are numbered from 1 to {len(there)}")
+        argument = "--number" if isinstance(wanted, int) else "--date"
+        raise EpizodiakError(
+            f"argument {argument}: there is no puzzle {number} of {game}: they are numbered from 1 to {len(there)}"
+        )
     return there[number - 1]
 
 
@@ -78,7 +78,7 @@ def _parse_day(text: str | None) -> date:
     except ValueError:
         found = None
     if found is None or found.isoformat() != text:  # fromisoformat() takes other ways of writing a day, too
-        raise EpizodiakError(f'not a day as YYYY-MM-DD: "{shorten(text)}"')
+        raise EpizodiakError(f'argument --date: not a day as YYYY-MM-DD: "{shorten(text)}"')
     return found
 
 

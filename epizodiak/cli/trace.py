@@ -1,4 +1,4 @@
-"""``python -m epizodiak trace``: prints every position of records, as JSON lines."""
+"""``epizodiak trace``: prints every position of records, as JSON lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``python -m epizodiak bot`` as a program."""
+"""``epizodiak bot`` as a program."""
 
 import json
 import subprocess

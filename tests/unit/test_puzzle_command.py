@@ -1,4 +1,4 @@
-"""``python -m epizodiak puzzle`` as a program: what it prints, and how it ends."""
+"""``epizodiak puzzle`` as a program: what it prints, and how it ends."""
 
 import json
 import re
@@ -56,11 +56,17 @@ def test_the_lobby_knows_which_games_have_puzzles() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("chess",), f'unknown game "chess"; games: {", ".join(sorted(GAMES))}\n'),
-        (("zodiac", "--number", "0"), "there is no puzzle 0 of zodiac: they are numbered from 1 to "),
-        (("zodiac", "--number", "99999"), "there is no puzzle 99999 of zodiac: they are numbered from 1 to "),
-        (("zodiac", "--date", "2026-1-7"), 'not a day as YYYY-MM-DD: "2026-1-7"\n'),
-        (("zodiac", "--date", "20260107"), 'not a day as YYYY-MM-DD: "20260107"\n'),
+        (("chess",), f'argument GAME: unknown game "chess"; games: {", ".join(sorted(GAMES))}\n'),
+        (
+            ("zodiac", "--number", "0"),
+            "argument --number: there is no puzzle 0 of zodiac: they are numbered from 1 to ",
+        ),
+        (
+            ("zodiac", "--number", "99999"),
+            "argument --number: there is no puzzle 99999 of zodiac: they are numbered from 1 to ",
+        ),
+        (("zodiac", "--date", "2026-1-7"), 'argument --date: not a day as YYYY-MM-DD: "2026-1-7"\n'),
+        (("zodiac", "--date", "20260107"), 'argument --date: not a day as YYYY-MM-DD: "20260107"\n'),
     ],
 )
 def test_what_there_is_not_ends_it_with_a_sentence(arguments: tuple[str, ...], said: str) -> None:

@@ -1,4 +1,4 @@
-"""``python -m epizodiak trace`` as a program: where it reads from, what it prints, how it ends, and what it costs."""
+"""``epizodiak trace`` as a program: where it reads from, what it prints, how it ends, and what it costs."""
 
 import gzip
 import json
