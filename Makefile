@@ -10,6 +10,7 @@ VENV_PYTHON := .venv/bin/python
 
 # Each stamp lies in the folder it vouches for, so that deleting the folder is enough to have it made again.
 VENV := .venv/.stamp
+ENVS := .venv-envs/.stamp
 MODULES := node_modules/.stamp
 VENDOR := static/vendor/.stamp
 LINTERS := node_modules/@biomejs/.stamp
@@ -18,7 +19,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := unit property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play dev test test-long test-servers test-browsers test-screen-reader soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck reasons learn pictures films charts sounds compare-pictures site zip complete release newest files messages puzzles format texts clean have-python have-npm $(LAYERS)
+.PHONY: help play dev test test-long test-servers test-browsers test-screen-reader envs soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck reasons learn pictures films charts sounds compare-pictures site zip complete release newest files messages puzzles format texts clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed, build what has changed, and serve the game here (PORT=$(PORT))"
@@ -29,6 +30,7 @@ help: ## list these commands
 	@echo "make test-servers  the release on web servers as they are installed (Debian: nginx-light busybox)"
 	@echo "make test-browsers  the page in Firefox and WebKitGTK (Debian: firefox-esr webkit2gtk-driver xvfb xauth)"
 	@echo "make test-screen-reader  a turn heard with Orca (Debian: chromium orca xvfb xdotool dbus libglib2.0-bin speech-dispatcher)"
+	@echo "make envs      build the package and try it as others would: empty environments, type checkers, research libraries"
 	@echo "make soak      the contract, property and browser tests, all of them, with many more examples: hours"
 	@echo "make faults    plant known faults and see which tests catch them, an hour (FAULT='beginnings of names')"
 	@echo "make bench     measure, next to python-chess"
@@ -87,6 +89,9 @@ test-browsers: $(VENV) $(if $(EPIZODIAK_DIST),,$(VENDOR))
 # A site that is given needs no runtime here either.
 test-screen-reader: $(VENV) $(if $(EPIZODIAK_DIST),,$(VENDOR))
 	@$(VENV_PYTHON) -m tools.run_tests screen-reader
+
+envs: $(VENV) $(ENVS)
+	@$(VENV_PYTHON) -m tools.run_tests envs
 
 soak: $(VENV) $(VENDOR)
 	@EPIZODIAK_SOAK=1 $(VENV_PYTHON) -m tools.run_tests --all contract property e2e
@@ -196,7 +201,7 @@ texts: have-python
 	@$(PYTHON) -m tools.catalogues
 
 clean:
-	rm -rf .venv node_modules static/vendor static/vendor.new static/words static/locales/*.mo static/manifest.*.webmanifest dist dist.new build test-results pictures epizodiak-*.zip*
+	rm -rf .venv .venv-envs node_modules static/vendor static/vendor.new static/words static/locales/*.mo static/manifest.*.webmanifest dist dist.new build test-results pictures epizodiak-*.zip*
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info
 	find epizodiak tools tests e2e -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -214,6 +219,10 @@ have-npm:
 
 $(VENV): pyproject.toml tools/dev_install.py | have-python
 	@$(PYTHON) -m tools.dev_install
+	@touch $@
+
+$(ENVS): pyproject.toml tools/dev_install.py | have-python
+	@$(PYTHON) -m tools.dev_install envs
 	@touch $@
 
 # $(call npm,COMMAND,PINNED,WHAT): run npm, and say in a sentence what keeps it from getting what is pinned.

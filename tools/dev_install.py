@@ -1,4 +1,7 @@
-"""Make .venv/ and put in it exactly what pyproject.toml's `dev` group pins."""
+"""Make an environment and put in it exactly what one of pyproject.toml's dependency groups pins.
+
+`python3 -m tools.dev_install` makes .venv/ of the group `dev`, with the name of another one .venv-NAME/ of that.
+"""
 
 import importlib.util
 import os
@@ -6,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -13,11 +17,11 @@ ROOT = Path(__file__).resolve().parent.parent
 NO_VENV = "This Python can't make virtual environments. Install what is missing (Debian: apt install python3-venv)."
 
 
-def pins(root: Path) -> list[str]:
-    """Return the requirements of the `dev` dependency group."""
+def pins(root: Path, group: str = "dev") -> list[str]:
+    """Return the requirements of a dependency group."""
     with (root / "pyproject.toml").open("rb") as file:
-        group: list[str] = tomllib.load(file)["dependency-groups"]["dev"]
-    return group
+        found: list[str] = tomllib.load(file)["dependency-groups"][group]
+    return found
 
 
 def can_make_environments() -> bool:
@@ -32,22 +36,23 @@ def can_make_environments() -> bool:
     return all(subprocess.run(command, check=False, env=environment).returncode == 0 for command in commands)
 
 
-def main(root: Path = ROOT) -> int:
-    """Make the environment if it isn't there and install the pins; returns the exit status."""
+def main(arguments: Sequence[str] = (), root: Path = ROOT) -> int:
+    """Make the environment if it isn't there and install the group's pins; returns the exit status."""
+    group = arguments[0] if arguments else "dev"
     if not can_make_environments():
         print(NO_VENV, file=sys.stderr)
         return 1
-    environment = root / ".venv"
+    environment = root / (".venv" if group == "dev" else f".venv-{group}")
     python = environment / "bin" / "python"
     if not python.is_file() and subprocess.run([sys.executable, "-m", "venv", environment], check=False).returncode:
         print(NO_VENV, file=sys.stderr)
         return 1
-    command = [str(python), "-m", "pip", "install", "-qq", "--disable-pip-version-check", *pins(root)]
+    command = [str(python), "-m", "pip", "install", "-qq", "--disable-pip-version-check", *pins(root, group)]
     if subprocess.run(command, check=False).returncode != 0:
-        print("pip could not install the development tools; its message is above.", file=sys.stderr)
+        print("pip could not install what is pinned; its message is above.", file=sys.stderr)
         return 1
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

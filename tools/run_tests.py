@@ -57,9 +57,10 @@ FOLDERS = {
     "servers": "tests/servers",
     "browsers": "tests/browsers",
     "screen-reader": "tests/screen_reader",
+    "envs": "tests/envs",
 }
 """pytest's layers: the folder of each. `make test` leaves out those that more has to be installed for:
-web servers, other browsers, and a screen reader."""
+web servers, other browsers, a screen reader, and what others build on the package."""
 
 LATER = "not long"
 """What `make test` takes of a layer, as pytest's `-m` has it; the rest is left for `make test-long`."""
