@@ -1,6 +1,8 @@
 """Epicycle's table for three and four: the ring of nineteen, the trays, and what a removal shows, moves and says."""
 
-from itertools import combinations
+import re
+from cmath import phase
+from itertools import combinations, pairwise
 from math import atan2, degrees, hypot
 
 import pytest
@@ -16,7 +18,7 @@ from epizodiak.games.epicycle.table import narration, pyramids
 from epizodiak.games.epicycle.table.briefly import briefly
 from epizodiak.games.epicycle.table.chart import DEFERENT, chart
 from epizodiak.games.epicycle.table.layout import layout
-from epizodiak.games.epicycle.table.measures import NINETEEN, RIM
+from epizodiak.games.epicycle.table.measures import NINETEEN
 from epizodiak.games.epicycle.table.reasons import REASONS
 from epizodiak.games.epicycle.table.table import TABLE
 from epizodiak.table.hit import FINGER
@@ -30,6 +32,8 @@ by_size = pytest.mark.parametrize(("width", "height"), SIZES)
 NAMES = ("Ana", "Ben", "Chloé", "Dev")
 RING = (1, 2, 3) * 6
 """The spaces of the usual ring, without its gap."""
+END = re.compile(r"Q[-\d.]+ [-\d.]+ ([-\d.]+) ([-\d.]+)")
+"""Where an arc ends."""
 
 
 def say(seats: int, you: int | None = None) -> Wording:
@@ -68,7 +72,7 @@ def apart(one: Box, other: Box) -> bool:
 def test_ring_trays_and_texts_lie_apart(seats: int, width: int, height: int, text: float) -> None:
     plan = layout(width, height, text, seats=seats)
     assert len(plan.trays) == seats
-    radius = RIM * plan.ring_scale
+    radius = NINETEEN.rim * plan.ring_scale
     x, y = plan.ring
     texts = [plan.frame.boxes["words"], plan.frame.boxes["sheet"]]
     assert all(apart(one, other) for one, other in combinations([*plan.trays, texts[0]], 2))
@@ -96,28 +100,24 @@ def test_C11_pyramids_lie_as_slices_of_a_ring_of_nineteen_and_tell_their_size_by
         away = hypot(lying.x - middle.x, lying.y - middle.y) / lying.scale
         for x, y in pyramids.outline(size, NINETEEN, pyramids.FRAME)[1:]:
             assert abs(degrees(atan2(x, away - y))) < half, "it stays in its slice"
-            assert hypot(x, away - y) < RIM + 4, "and within the ring"
+            assert hypot(x, away - y) < NINETEEN.rim + 4, "and within the ring"
         assert lying.body.count('class="pip') == size
         assert lying.body.count("data-w") == len(lying.words)
     assert sprite(scene, "space-18").label == "Space 18, the gap"
 
 
-@pytest.mark.parametrize("words", [("small", "medium", "large"), ("petite", "moyenne", "grande")])
-def test_words_stand_on_slender_pyramids_only_where_they_can_be_read(words: tuple[str, str, str]) -> None:
-    letters = pyramids.fitting_letters(words, 30, NINETEEN)
-    assert all(pyramids.word_fits(size, word, letters, NINETEEN) for size, word in enumerate(words, 1))
-    tablet, phone = (sprite(scene_of(started(4), size=size), "tile space-0") for size in (SIZES[0], SIZES[3]))
-    assert (tablet.words, phone.words) == (("small", "small"), ("small",))
-    assert "bold" in phone.body
-    assert "bold" not in tablet.body
+@by_size
+def test_slender_pyramids_tell_their_size_by_dots_and_in_a_tray_by_a_word(width: int, height: int) -> None:
+    tile = sprite(scene_of(started(4), size=(width, height)), "tile space-0")
+    assert tile.words == ("small",)
+    assert "word on" not in tile.body
+    assert "word under" in tile.body
 
 
-@pytest.mark.parametrize("bold", [False, True])
-def test_dots_lie_on_their_pyramid_one_behind_the_other(bold: bool) -> None:  # noqa: FBT001 - a parameter
-    radius, step = NINETEEN.bold if bold else (NINETEEN.pip, NINETEEN.step)
+def test_dots_lie_on_their_pyramid_one_behind_the_other() -> None:
+    radius, step = NINETEEN.pip, NINETEEN.step
     for size in (1, 2, 3):
-        middle = (NINETEEN.bold_pips if bold else NINETEEN.pips)[size]
-        first, last = (middle + side * step * (size - 1) / 2 for side in (-1, 1))
+        first, last = (NINETEEN.pips[size] + side * step * (size - 1) / 2 for side in (-1, 1))
         assert first * NINETEEN.slope > radius
         assert last + radius < NINETEEN.lengths[size] * pyramids.TOP
         assert step > 2 * radius
@@ -133,6 +133,38 @@ def test_a_selected_pyramid_shows_the_spaces_that_are_counted(seats: int) -> Non
     assert sprite(scene, "hops-ccw").body.count("Q") == 3 * 2
     ghost, gap = sprite(scene, "ghost"), sprite(scene, "space-18")
     assert ghost.lean == gap.lean == pytest.approx(18 * 360 / 19)
+    for side, space in (("ccw", 15), ("cw", 2)):
+        ends = [complex(*map(float, end)) for end in END.findall(sprite(scene, f"hops-{side}").body)]
+        assert all(NINETEEN.rim < abs(end) for end in ends), "the way leads along the rim, clear of all tips"
+        reached = max(ends, key=lambda end: abs(phase(end / (-1j))))
+        turned = degrees(phase(reached / -1j)) % 360
+        assert abs((turned + ghost.lean) % 360 - space * 360 / 19) < 180 / 19, "and ends at the space that is reached"
+
+
+def test_what_is_crossed_out_says_why_when_it_is_tapped() -> None:
+    scene = scene_of(started(3), "held-0-3-0")
+    cross, space = sprite(scene, "cross-cw"), sprite(scene, "space-2")
+    assert space.can is None
+    assert hypot(cross.x - space.x, cross.y - space.y) < FINGER
+    assert TABLE.refusal(view(started(3), 0), "held-0-3-0", "space-2", say(3)) == (
+        "This one has the same size: tap the small one at its arrow"
+    )
+
+
+@BOTH
+@by_size
+def test_trays_lie_in_the_order_of_play_and_tell_who_is_next(seats: int, width: int, height: int) -> None:
+    _, after = third()
+    plan = layout(width, height, seats=seats)
+    middles = [complex(*tray.middle) for tray in plan.trays]
+    if len({middle.imag for middle in middles}) > 1:  # else they lie in one row
+        centre = sum(middles) / seats
+        assert all(phase((other - centre) / (one - centre)) > 0 for one, other in pairwise(middles)), "clockwise"
+    scene = scene_of(started(seats), size=(width, height))
+    remarks = [sprite(scene, f"player-{seat}").words[1] for seat in range(seats)]
+    assert remarks == ["to play", "next", *[""] * (seats - 2)]
+    assert [sprite(scene_of(after), f"player-{seat}").words[1] for seat in range(3)] == ["", "to play", "next"]
+    assert sprite(scene_of(after), "player-2").label.endswith("large, next")
 
 
 def test_what_is_worth_what_is_told_of_two_only() -> None:
@@ -263,4 +295,4 @@ def test_what_ends_the_game_for_a_seat_is_said_on_the_page_clear_of_the_dots(wid
     assert badge.words == ("loses",)
     assert 40 <= badge.x <= width - 40
     away = hypot(badge.x - tile.x, badge.y - tile.y)
-    assert away > (NINETEEN.bold_pips if "bold" in tile.body else NINETEEN.pips)[1] * tile.scale + 10
+    assert away > NINETEEN.pips[1] * tile.scale + 10

@@ -30,7 +30,7 @@ def bow(size: int, side: int, at: Measures) -> str:
     """
     first, last, hop, bow = HOP_GAP * side, (size * at.slice - HOP_GAP) * side, at.hop, at.bow
     bend = min(BEND, abs(last - first) / 2) * side
-    aside, long = BARB[0] * TEN.bow / bow, BARB[1]
+    aside, long = BARB[0] * TEN.bow / bow, BARB[1] if bow < hop else -BARB[1]
     path = (
         f"M{polar(first, hop)}Q{polar(first, bow)} {polar(first + bend, bow)}"
         f"A{bow} {bow} 0 0 {int(side > 0)} {polar(last - bend, bow)}Q{polar(last, bow)} {polar(last, hop)}"

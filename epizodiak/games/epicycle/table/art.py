@@ -23,12 +23,12 @@ def _slice(inner: float, outer: float, half: float) -> str:
 @lru_cache(maxsize=2)
 def space(at: Measures) -> str:
     """A space of the ring, a slice, with its halo; its origin is the ring's centre."""
-    return halo(f'<path d="{_slice(at.tip, RIM, at.bed)}"/>') + bed(at)
+    return halo(f'<path d="{_slice(at.tip, at.rim, at.bed)}"/>') + bed(at)
 
 
 def bed(at: Measures) -> str:
     """A space of the ring, a slice, without its halo; its origin is the ring's centre."""
-    return f'<path class="bed" d="{_slice(at.tip, RIM, at.bed)}"/>'
+    return f'<path class="bed" d="{_slice(at.tip, at.rim, at.bed)}"/>'
 
 
 @lru_cache(maxsize=2)
@@ -42,7 +42,7 @@ def dial(at: Measures) -> str:
 
 
 HOP_GAP = 3
-"""Degrees that are left free at each end of the arcs that lead past the tips."""
+"""Degrees that are left free at each end of the arcs from space to space."""
 
 ARROW = 16
 """Length of an arrowhead's strokes."""
@@ -64,8 +64,8 @@ def hops(size: int, side: int, at: Measures) -> str:
     )
     end = (size * step - free) * pi / 180
     x, y = sin(end) * hop, -cos(end) * hop
-    # the arrowhead points along the last arc's end: outwards, and on round the ring
-    back = end + side * 0.45
+    # the arrowhead points along the last arc's end: outwards, or from the rim inwards, and on round the ring
+    back = end + side * 0.45 if at.deep < hop else end + pi - side * 0.67
     tip = ""
     for turn in (-0.5, 0.5):
         dx, dy = sin(back + turn) * ARROW, -cos(back + turn) * ARROW
@@ -116,13 +116,20 @@ def slice_hit(scale: float, at: Measures) -> Polygon:
 _SUN = f'<circle cx="0" cy="0" r="5"/><path d="{rays(8, 7.5, 10.5)}"/>'
 _MOON = '<path class="moon" d="M5 -9A9.5 9.5 0 1 0 9 5A7.5 7.5 0 0 1 5 -9Z"/>'
 _STAR = '<path class="star" d="M0-10.5 2.6-3.6 10-3.2 4.2 1.4 6.2 8.5 0 4.4-6.2 8.5-4.2 1.4-10-3.2-2.6-3.6Z"/>'
-_PLANET = '<circle r="5.6"/><path d="M-5.2 2.2C-17 10-10 10 0 4.4S17-10 5.2-5.2"/>'
+_PLANET = '<circle class="star" r="5"/><ellipse rx="11.5" ry="3.8" transform="rotate(-28)" fill="none"/>'
 EMBLEMS = (_SUN, _MOON, _STAR, _PLANET)
 """The players' signs, by seat: sun, moon, star, and a planet with its ring."""
 
 
+def face_room(width: float, letters: float, *, several: bool) -> tuple[float, float, float]:
+    """Where a portrait stands beside a name, its radius, and where the name begins; larger if more than two play."""
+    if width < SMALL_TRAY:
+        return (18, 14, 37) if several else (17, 12, 32)
+    return (22 * letters, 15 * letters, 44 * letters) if several else (22, 15, 42)
+
+
 @lru_cache(maxsize=8)
-def tray(seat: int, width: float, height: float, letters: float, *, removed: bool) -> str:
+def tray(seat: int, width: float, height: float, letters: float, *, several: bool, removed: bool) -> str:
     """A player's tray: name (word 0), a remark (word 1), and a bed for each pyramid, or why there is none (word 2).
 
     Args:
@@ -130,12 +137,13 @@ def tray(seat: int, width: float, height: float, letters: float, *, removed: boo
         width: of the tray.
         height: of the tray.
         letters: size of its letters, in parts of the usual.
+        several: whether more than two play.
         removed: whether its player has been removed.
     """
     room = NAME_ROOM * letters
     small = width < SMALL_TRAY
-    name, remark = (15 * letters, 13) if small else (19 * letters, 14 * letters)
-    line, sign = room * 0.68, 17 if small else 22
+    name, remark = (15 * letters, 12 if several else 13) if small else (19 * letters, 14 * letters)
+    line, (middle, radius, begin) = room * 0.68, face_room(width, letters, several=several)
     slot, emblem = width / HELD, f'<g class="emblem">{EMBLEMS[seat]}</g>'
     lines = "".join(f"M{number(slot * i)} {number(room + 8)}V{number(height - 12)}" for i in range(1, HELD))
     inside = f'<path class="divide" d="{lines}"/>'
@@ -145,8 +153,8 @@ def tray(seat: int, width: float, height: float, letters: float, *, removed: boo
     return (
         f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{CORNER}"/>'
         f"{inside}"
-        f"{whose(emblem, (sign, line - name * 0.35), 12 if small else 15)}"
-        f'<text class="name" x="{32 if small else 42}" y="{number(line)}" font-size="{number(name)}" data-w="0"/>'
+        f"{whose(emblem, (middle, line - name * 0.35), radius)}"
+        f'<text class="name" x="{number(begin)}" y="{number(line)}" font-size="{number(name)}" data-w="0"/>'
         f'<text class="remark" x="{number(width - 12)}" y="{number(line)}" font-size="{number(remark)}" data-w="1"/>'
     )
 

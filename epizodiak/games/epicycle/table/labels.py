@@ -8,7 +8,7 @@ from epizodiak.core.text import BOLD, fitted
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.mind.solution import DRAW, WIN, Value
 from epizodiak.games.epicycle.rules.log import pyramid
-from epizodiak.games.epicycle.rules.state import CLOCKWISE, COUNTERCLOCKWISE, GAP
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, COUNTERCLOCKWISE, GAP, TWO
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table.chances import Chance
 from epizodiak.table.marks import TURN_SIGNS
@@ -186,8 +186,15 @@ class Labels:
         return fitted(self.wording.titled(seat), width, letters * BOLD)
 
     def remark(self, seat: int) -> str:
-        """The word in the corner of a player's tray."""
-        return self.wording.gettext("to play") if seat == self.view.player else ""
+        """The word in the corner of a player's tray: who is to play, and of more than two who is next."""
+        view, say = self.view, self.wording
+        if seat == view.player:
+            return say.gettext("to play")
+        if view.player is None or len(view.holdings) == TWO:
+            return ""
+        rest = [each for each in range(len(view.holdings)) if each not in view.out]
+        following = rest[(rest.index(view.player) + 1) % len(rest)]
+        return say.pgettext("tray", "next") if seat == following else ""
 
     def player(self, seat: int) -> str:
         """Accessible name of a player's tray."""

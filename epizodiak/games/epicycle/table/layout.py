@@ -114,10 +114,9 @@ def _layout(page: Page, frame: Frame, radius: float, most: float) -> Layout:
 
 
 def _trays(box: Box, seats: int) -> tuple[Box, ...]:
-    """The trays of more than two in two rows; a third one lies in the middle of its row."""
+    """The trays of more than two in two rows, clockwise, as turns go; a third one fills its row."""
     upper, lower = framed.column(replace(box, height=(box.height - framed.GAP) / 2), 2)
-    trays = (*framed.row(upper, 2), *framed.row(lower, 2))[:seats]
-    return trays if seats % 2 == 0 else (*trays[:-1], replace(trays[-1], x=lower.middle[0] - trays[-1].width / 2))
+    return (*framed.row(upper, 2), *reversed(framed.row(lower, 2 if seats % 2 == 0 else 1)))
 
 
 def _panels(page: Page, height: float) -> tuple[int, float]:

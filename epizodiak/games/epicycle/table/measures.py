@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import pi, tan
 
 RING, RIM = 284, 274
-"""Radii of the ring's outer circle, and of the far edge of its spaces."""
+"""Radii of the ring's outer circle, and of the far edge of what a tap hits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,16 +20,16 @@ class Measures:
         spaces: how many there are.
         bed: degrees from a slice's middle line to its edges.
         middle: radius of the middle of what a tap hits.
-        tip, hub: radii of the pyramids' tips, and of the inner circle.
-        hop, deep: radii of the ends of the arcs that lead past the tips, and of what bends them inwards.
+        tip, hub, rim: radii of the pyramids' tips, of the inner circle, and of the far edge of the spaces.
+        hop, deep: radii of the ends of the arcs from space to space, and of what bends them: past the tips in a ring of
+            ten, along the rim in one of nineteen, whose tips are too close.
         bow: likewise of the arrow for what is done, which is drawn in one bow.
+        crossed: radius at which a pyramid is crossed out.
         lengths: of pyramids from the tip to the far edge of the base, by size.
         slope, top_slope: half the width of a pyramid, and of the face on top, for each unit of distance from the tip.
         pip, step: radius of a pip, and from one to the next.
-        pips, words: how far from the tip the pips lie and the word's middle, by size.
-        along: whether the pips lie one behind the other; else side by side.
-        bold: radius and step of the pips of a pyramid without a word.
-        bold_pips: how far from the tip these lie, by size.
+        pips, words: how far from the tip the pips lie and the word's middle, by size; slender pyramids bear no words,
+            and their pips lie one behind the other.
         largest: width and height of a large pyramid that stands for itself.
     """
 
@@ -38,9 +38,11 @@ class Measures:
     middle: float
     tip: float
     hub: float
+    rim: float
     hop: float
     deep: float
     bow: float
+    crossed: float
     lengths: tuple[float, ...]
     slope: float
     top_slope: float
@@ -48,9 +50,6 @@ class Measures:
     step: float
     pips: tuple[float, ...]
     words: tuple[float, ...]
-    along: bool
-    bold: tuple[float, float]
-    bold_pips: tuple[float, ...]
     largest: tuple[float, float]
 
     @property
@@ -69,9 +68,11 @@ TEN = Measures(
     middle=172,
     tip=60,
     hub=56,
+    rim=RIM,
     hop=76,
     deep=30,
     bow=44,
+    crossed=86,
     lengths=(0, 132, 172, 204),
     slope=_slope(20.5),
     top_slope=_slope(18),
@@ -79,9 +80,6 @@ TEN = Measures(
     step=20,
     pips=(0, 46, 63, 96),
     words=(0, 95, 126, 156),
-    along=False,
-    bold=(7, 20),
-    bold_pips=(0, 46, 63, 96),
     largest=(160, 204),
 )
 
@@ -89,22 +87,21 @@ NINETEEN = Measures(
     spaces=19,
     bed=9.1,
     middle=239,
-    tip=90,
-    hub=86,
-    hop=98,
-    deep=44,
-    bow=68,
-    lengths=(0, 112, 148, 180),
+    tip=84,
+    hub=80,
+    rim=256,
+    hop=261,
+    deep=305,
+    bow=277,
+    crossed=264,
+    lengths=(0, 106, 140, 168),
     slope=0.22,
     top_slope=0.19,
-    pip=8,
-    step=21,
-    pips=(0, 59, 79, 91),
-    words=(0, 90, 122, 150),
-    along=True,
-    bold=(11, 29),
-    bold_pips=(0, 82, 106, 126),
-    largest=(92, 186),
+    pip=11,
+    step=27,
+    pips=(0, 77, 99, 118),
+    words=(),
+    largest=(87, 174),
 )
 
 

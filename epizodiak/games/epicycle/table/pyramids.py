@@ -58,13 +58,11 @@ def _facets(size: int, at: Measures) -> Iterator[tuple[str, str]]:
     yield "base", closed((left, near_left, near_right, right))
 
 
-def _pips(size: int, at: Measures, *, bold: bool) -> str:
-    radius, step = at.bold if bold else (at.pip, at.step)
-    away = (at.bold_pips if bold else at.pips)[size]
-    shifts = ((i - (size - 1) / 2) * step for i in range(size))
-    places = ((0, away + shift) if at.along else (shift, away) for shift in shifts)
-    kind = "pip bold" if bold else "pip"
-    return "".join(f'<circle class="{kind}" cx="{number(x)}" cy="{number(-y)}" r="{radius}"/>' for x, y in places)
+def _pips(size: int, at: Measures) -> str:
+    away, shifts = at.pips[size], ((i - (size - 1) / 2) * at.step for i in range(size))
+    places = ((shift, away) if at.words else (0, away + shift) for shift in shifts)
+    kind = "pip" if at.words else "pip bold"
+    return "".join(f'<circle class="{kind}" cx="{number(x)}" cy="{number(-y)}" r="{at.pip}"/>' for x, y in places)
 
 
 def _hatch(size: int, at: Measures) -> str:
@@ -94,7 +92,7 @@ def pyramid(size: int, letters: Letters, at: Measures) -> str:
     return (
         f'<g class="cast"><path class="lean shade" d="{whole}"/></g>'
         f'<g class="lean"><path class="frame" d="{closed(outline(size, at, FRAME))}"/><path class="ivory" d="{whole}"/>'
-        f'{strips}<path class="ridge" d="{top}"/>{_hatch(size, at)}{_pips(size, at, bold=not letters.on)}'
+        f'{strips}<path class="ridge" d="{top}"/>{_hatch(size, at)}{_pips(size, at)}'
         f"{word}{_word(int(letters.on > 0), 'under', under, letters.under)}</g>"
     )
 
@@ -120,16 +118,15 @@ def word_fits(size: int, text: str, letters: float, at: Measures) -> bool:
         lean = space * 2 * pi / at.spaces
         for x, y in ((wide, high), (wide, -high), (-wide, high), (-wide, -high)):
             across, along = x * cos(lean) + y * sin(lean), at.words[size] + x * sin(lean) - y * cos(lean)
-            pips = at.pips[size] + at.pip + (at.step * (size - 1) / 2 if at.along else 0)
-            if abs(across) > along * at.slope - 1 or not pips < along < at.lengths[size] - 1:
+            if abs(across) > along * at.slope - 1 or not at.pips[size] + at.pip < along < at.lengths[size] - 1:
                 return False
     return True
 
 
 @lru_cache(maxsize=8)
 def fitting_letters(words: tuple[str, ...], most: float, at: Measures) -> float:
-    """The largest letters, up to ``most``, in which each size's word lies on its pyramid."""
-    found = most
+    """The largest letters, up to ``most``, in which each size's word lies on its pyramid; 0 where none stand."""
+    found = most if at.words else 0
     while found > 1 and not all(map(word_fits, SIZES, words, repeat(found), repeat(at))):
         found -= 0.5
     return found

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from epizodiak.core.text import width_of
 from epizodiak.games.epicycle.rules.rules import three_of_a_size
-from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SIZES
+from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SIZES, TWO
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table import art, pyramids
 from epizodiak.games.epicycle.table.chances import Chance, chances, values
 from epizodiak.games.epicycle.table.labels import SIDE_CLASS, Labels
 from epizodiak.games.epicycle.table.layout import BADGE, NAME_ROOM, Layout
-from epizodiak.games.epicycle.table.measures import RIM, TEN
+from epizodiak.games.epicycle.table.measures import RIM
 from epizodiak.games.epicycle.table.regions import held_places, regions
 from epizodiak.table.hit import panel, target
 from epizodiak.table.scene import SELECT, UNSELECT, Pose, Scene, Sprite, tappable
@@ -29,17 +29,11 @@ ON, UNDER = 17, 16
 LEAST_LETTERS = 15
 """At scale 1 letters on pyramids are no smaller than this where the ring is large."""
 
-READ = 12
-"""Letters on the slender pyramids of a ring of nineteen would be smaller than this, in pixels: pips say it alone."""
-
 TIMES = 17
 """The same of the line that tells how often a position has occurred."""
 
 DOWN = 180
 """How a pyramid leans in a tray: its base down."""
-
-CROSSED = 26
-"""How far from its tip a pyramid is crossed out, at scale 1."""
 
 OVER_WORD = 2
 """How far above the letters on a pyramid a badge lies, in pixels."""
@@ -71,10 +65,7 @@ def _letter_sizes(say: Labels, place: Layout) -> pyramids.Letters:
     on = max(LEAST_LETTERS, ON / place.ring_scale) * place.frame.letters
     room = place.slot_size(0)[0] - 4
     under = min(UNDER * place.frame.letters, room / max(width_of(word, 1) for word in words))
-    found = pyramids.fitting_letters(words, round(on, 1), at)
-    if at != TEN and found * place.ring_scale < READ:
-        found = 0
-    return pyramids.Letters(found, round(under / place.held_scale, 1))
+    return pyramids.Letters(pyramids.fitting_letters(words, round(on, 1), at), round(under / place.held_scale, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +139,7 @@ class _Painter:
             steps = art.hops(chance.size, 1 if chance.side == CLOCKWISE else -1, measured)
             yield Sprite(f"hops-{side}", "marks", *place.ring, turn, scale, classes, steps)
             if not chance.possible:
-                at = place.on_ring(chance.space, measured.tip + CROSSED)
+                at = place.on_ring(chance.space, measured.crossed)
                 yield Sprite(f"cross-{side}", "marks", *at, 0, scale, "cross", art.CROSS)
             else:
                 yield from self._badge(side, self._badge_place(chance), *self.say.mark(chance))
@@ -177,29 +168,42 @@ class _Painter:
 
     def _tray(self, seat: int) -> Sprite:
         box, view, letters = self.place.trays[seat], self.view, self.place.frame.letters
+        several = len(view.holdings) > TWO
         small = box.width < art.SMALL_TRAY
         classes = (
             f"player tray {SEAT_CLASSES[seat]}{self.look.traced(f'player-{seat}')}"
             + (" acts" if seat == view.player else "")
             + (" small" if small else "")
+            + (" several" if several else "")
         )
         removed = not view.holdings[seat]
         if removed or three_of_a_size(view.holdings[seat]):
             classes += " lost removed" if removed else " lost"
         size = NAME_SIZES[small] * letters
-        remark = "" if small and seat == view.player else self.say.remark(seat)
-        room = box.width - (44 if small else 56) - (width_of(remark, (13 if small else 14 * letters)) + 8)
+        begin = art.face_room(box.width, letters, several=several)[2] + (12 if small or several else 14)
+        remark, room = self._beside_name(seat, box.width - begin, size, small=small)
         return Sprite(
             f"player-{seat}",
             "ground",
             box.x,
             box.y,
             classes=classes,
-            body=art.tray(seat, box.width, box.height, letters, removed=removed),
+            body=art.tray(seat, box.width, box.height, letters, several=several, removed=removed),
             hit=panel(box.width, box.height, art.CORNER),
             words=(self.say.name(seat, room, size), remark, *((self.say.removed(),) if removed else ())),
             label=self.say.player(seat),
         )
+
+    def _beside_name(self, seat: int, room: float, size: float, *, small: bool) -> tuple[str, float]:
+        """The remark beside a name of this size, and what room that leaves; in a small tray no name is cut for it."""
+        remark, several = self.say.remark(seat), len(self.view.holdings) > TWO
+        if small and seat == self.view.player and not several:
+            remark = ""
+        wide = width_of(remark, (12 if several else 13) if small else 14 * self.place.frame.letters)
+        left = room - wide - (4 if several else 8)
+        if small and several and self.say.name(seat, left, size) != self.say.name(seat, room, size):
+            return "", room
+        return remark, left
 
     def _held(self, seat: int) -> Iterator[Sprite]:
         view, place, selection = self.view, self.place, self.look.selection
