@@ -63,7 +63,7 @@ INKS = {
         star="#fff8e6",
         text="#f1ead8",
         quiet="#b4bae0",
-        seats=("#6cc5ff", "#ff8ccf", "#b9e34b", "#ffb070"),
+        seats=("#6cc5ff", "#ff8ccf", "#b9e34b", "#c0a5ff"),
         glow=True,
     ),
     DAY: Ink(
@@ -76,7 +76,7 @@ INKS = {
         star="#33200f",
         text="#33200f",
         quiet="#563f25",
-        seats=("#005b69", "#981363", "#505600", "#743800"),
+        seats=("#005b69", "#981363", "#505600", "#5d2a94"),
         glow=False,
     ),
     LIGHT: Ink(
@@ -89,7 +89,7 @@ INKS = {
         star="#ffffff",
         text="#000000",
         quiet="#3a3a3a",
-        seats=("#005b85", "#a3005f", "#4f5a00", "#763600"),
+        seats=("#005b85", "#a3005f", "#4f5a00", "#64208f"),
         glow=False,
         plain=True,
     ),
