@@ -316,6 +316,20 @@ def test_how_many_play_is_asked_of_a_game_that_takes_fewer_or_more_and_kept_for_
     assert seats() == ["-"] * 4
 
 
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (844, 390), (390, 844), (1180, 820)])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_how_many_play_and_all_seats_stand_above_the_bar(page_at: PageAt, lang: str, width: int, height: int) -> None:
+    page = page_at(width, height, f"lang={lang}")
+    page.locator('label[for="game-epicycle"]').click()
+    page.locator('label[for="many-4"]').click()
+    for name in ("#many-4", "#name-0", "#name-3"):
+        assert in_sight(page, page.locator(name)), name
+    bar, seats = (page.locator(name).bounding_box() for name in ("#bar .go", ".seats"))
+    assert bar is not None
+    assert seats is not None
+    assert seats["y"] + seats["height"] <= bar["y"]
+
+
 @pytest.mark.long
 def test_where_the_browser_cannot_connect_to_phones_it_says_so(page_at: PageAt) -> None:
     page = page_at(1180, 820, "bots=phone,-,-", prepare=Script("delete window.RTCPeerConnection;"))
