@@ -116,7 +116,8 @@ BAD = {
     "nothing": ("", "", "this is no wheel"),
     "unnamed": ("", "[other]\nunnamed = unnamed:choose", "must name one bot"),
     "needy": ("import numpy\n", "", "needs something that is not here (ModuleNotFoundError: No module named 'numpy')"),
-    "wrong": (f"{CHOOSE}return 'x99'\n", "", "no legal move (epicycle: x99)"),
+    "wrong": (f"{CHOOSE}return 'x99'\n", "", "no legal move (epicycle, 2: x99)"),
+    "few": (f"{CHOOSE}return view['legal'][0] if len(view['holdings']) < 4 else 'x98'\n", "", "(epicycle, 4: x98)"),
     "slow": (f"{CHOOSE}while True: pass\n", "", "did not answer in time"),
     "broken": (f"{CHOOSE}raise SystemExit('enough')\n", "", "broke down (SystemExit: enough)"),
 }

@@ -169,7 +169,7 @@ class PluginInstall:
 
 
 async def _try_out(wheel: str) -> Plugin:
-    """The bot in a wheel, after it has made a legal first action in each of its games.
+    """The bot in a wheel, after it has made a legal first action in each of its games, for each number of players.
 
     Raises:
         RefusedError: it is no good.
@@ -181,15 +181,15 @@ async def _try_out(wheel: str) -> Plugin:
         games = [name for name in GAMES if name in bot.games or not bot.games]
         if not games:
             raise RefusedError(NO_GAME, ", ".join(bot.games))
-        for name in games:
-            game = GAMES[name]
-            match = Match.new(game, {}, ("",) * game.seats, seed=1)
+        for name, seats in ((each, seats) for each in games for seats in GAMES[each].takes):
+            game = GAMES[name].seated(seats)
+            match = Match.new(game, {}, ("",) * seats, seed=1)
             seat = match.player
             assert seat is not None, "a game begins with somebody's turn"
             legal = [game.action_text(action) for action in game.legal_actions(match.state)]
             action = await guest.ask(game.view_json(match.view(seat)), TRIAL_MILLISECONDS, seed=1)
             if action not in legal:
-                raise RefusedError(ANSWERED, f"{name}: {action}")
+                raise RefusedError(ANSWERED, f"{name}, {seats}: {action}")
         return bot
     finally:
         guest.end()
