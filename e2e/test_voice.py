@@ -20,6 +20,7 @@ GAMES = {
     "epizodiak": f"mode=single&seed=362&{NAMES}&bots=-,2,2",
     "schotten-totten": "seed=3&players=Ana,Ben&bots=-,2",
     "epicycle": "seed=3&players=Ana,Ben&bots=-,2",
+    "epicycle for four": "seed=3&players=Ana,Ben,Cy,Dev",
     "zodiac": "seed=3&players=Ana,Ben&bots=-,2",
 }
 
@@ -32,13 +33,13 @@ def voice_is_here(page: Page) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_what_the_page_says_and_by_keys(page_at: PageAt, game: str) -> None:
-    page = page_at(1180, 820, f"game={game}&first=0&motion=off&{GAMES[game]}", prepare=speaking())
+    page = page_at(1180, 820, f"game={game.split(maxsplit=1)[0]}&first=0&motion=off&{GAMES[game]}", prepare=speaking())
     voice_is_here(page)
     listener = Listener(page)
     end = listener.play(MOST)
     RESULTS.mkdir(exist_ok=True)
-    (RESULTS / f"voice-{game}.txt").write_text("\n".join(listener.transcript), "utf-8")
-    assert "Ana" in end or "You" in end
+    (RESULTS / f"voice-{game.replace(' ', '-')}.txt").write_text("\n".join(listener.transcript), "utf-8")
+    assert any(name in end for name in ("You", "Ana", "Ben", "Cy", "Dev"))
     assert not spoken(page), "screen readers are told nothing as long as the page speaks"
 
 
