@@ -208,7 +208,7 @@ def test_a_careful_person_taps_a_set_twice(page_at: PageAt) -> None:
     assert {taps.cans()[key] for key in ("discard-2", "discard-8", "pile")} == {"select"}
     taps.button("discard-2")
     wait_can(taps.page, "discard-2", "x2")
-    assert taps.page.inner_text("#can").endswith("Tap again to discard your three II")
+    assert taps.page.inner_text("#can > span").endswith("Tap again to discard your three II")
     taps.button("pile")
     wait_can(taps.page, "pile", "p")
     assert taps.cans()["discard-2"] == "select"

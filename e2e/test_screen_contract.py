@@ -20,12 +20,8 @@ SHORT = 30
 
 
 def stands(seen: Survey) -> tuple[object, ...]:
-    """What a tap may not change where it does nothing: all but where things are, since what is refused shakes.
-
-    Chips of the last turns and the bar's buttons stand in the lines of the answer to a tap, which has those it needs.
-    """
-    shown = [place for place in seen.places if place.visible and not place.key.startswith(("since-", DO))]
-    places = [(place.key, place.can, place.name, place.focusable) for place in shown]
+    """What a tap may not change where it does nothing: all but where things are, since what is refused shakes."""
+    places = [(place.key, place.can, place.name, place.focusable) for place in seen.places if place.visible]
     return seen.html, places, seen.width, seen.height, seen.scrolls
 
 

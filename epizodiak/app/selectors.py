@@ -11,14 +11,16 @@ from epizodiak.app.frozen import NOTHING
 from epizodiak.app.state import AppState, Viewport
 from epizodiak.core.wording import Wording
 from epizodiak.display import facing, passages, seats, settings, since, staging
+from epizodiak.display.bar import height_of_bar
 from epizodiak.display.deal import setup_of
 from epizodiak.display.first_words import first_words
-from epizodiak.display.measuring import height_of
+from epizodiak.display.measuring import CHIP, height_of
 from epizodiak.display.naming import named
 from epizodiak.display.screen import Screen, screen
 from epizodiak.display.settings import WAIT
 from epizodiak.display.setup import Setup
-from epizodiak.display.ui_state import BOT, CURTAIN, LOBBY, OVER, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment
+from epizodiak.display.since import Since
+from epizodiak.display.ui_state import BOT, CURTAIN, LOBBY, OVER, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment, Ui
 from epizodiak.games import TABLES
 from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look, Table
@@ -158,18 +160,24 @@ def shown_screen(state: AppState) -> Screen | None:
     if state.elsewhere.seats:
         made = _with_hands_elsewhere(state, timeline, made)
     if state.sitting.newcomer:
-        bar, chips = made.bar, bool(made.since.chips)
-        if bar is None or not bar.presses:
-            taken = height_of(made.scene, seen, made.letters, chips=chips)
-        else:
-            taken = made.scene.boxes["words"].height if chips or bar.above else bar.height
-        told = first_words(timeline, state.ui, table_of(timeline), seen, made.scene, taken=taken)
-        aim = told.aim or (table_of(timeline).aim(timeline.view(None), seen.wording) if told.legend else "")
-        made = replace(made, first=told, log=made.log or ((aim,) if aim else ()))
+        made = _with_first_words(timeline, state.ui, seen, made)
     if state.ui.ringed:
         rings = import_module("epizodiak.display.rings")
         made = replace(made, scene=rings.with_rings(made.scene, state.ui.ringed))
     _made[:] = [(parts, made), *_made[: MOST_MADE - 1]]
+    return made
+
+
+def _with_first_words(timeline: Timeline, ui: Ui, look: Look, made: Screen) -> Screen:
+    """The screen with what a newcomer is told: the aim goes before news."""
+    taken = height_of(made.scene, look, made.letters, chips=False)
+    if made.bar is not None:
+        taken = height_of_bar(made.bar, made.scene, look)
+    news = CHIP * made.scene.texts.chips * look.text if made.since.chips else 0.0
+    for chips, high in ((made.since, taken + news), (Since(), taken)):
+        told = first_words(timeline, ui, table_of(timeline), look, made.scene, taken=high)
+        if told.aim:
+            return replace(made, first=told, since=chips)
     return made
 
 

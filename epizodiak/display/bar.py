@@ -24,18 +24,18 @@ KEY = re.compile(rf"{DO}.+", re.DOTALL)
 MOST = 6
 """So many buttons there are at most: more are read more slowly than the table."""
 
-HEIGHT, LEAST_HEIGHT = 44, 33
-"""Of a button, in pixels: where there is room, and at least."""
+HEIGHT, LEAST_HEIGHT, PART = 44, 33, 0.436
+"""Of a button, in pixels: where there is room, and at least; and the part of all words' height that it takes."""
 
 BUTTON = 0.85
 """Size of a button's letters, in parts of the words' usual size."""
 
-AROUND, FOLDED, BETWEEN = 1.7, 1.1, 8
+AROUND, FOLDED, BETWEEN = 1.7, 0.75, 6
 """Room that a button takes besides its words, in parts of its letters' size, with one line and with two; and that
 between two, in pixels."""
 
-EDGES, GAP = 3, 2
-"""Both edges of a button, and what stays free above it, in pixels."""
+EDGES, GAP, PANEL = 3, 3, 20
+"""Both edges of a button, what stays free above it, and what a panel round sentence and buttons takes, in pixels."""
 
 LINE = 1.15
 """Height of a line of words in parts of its letters' size."""
@@ -85,6 +85,8 @@ class BarLine:
         height: of the buttons, in pixels.
         news: whether there is room for news, too, above all of it.
         folded: whether the buttons have two lines.
+        tight: whether nothing is free between the lines.
+        cancel: what a button beside the words above says, which takes their question back; nothing without one.
     """
 
     presses: tuple[BarButton, ...]
@@ -95,6 +97,8 @@ class BarLine:
     height: float
     news: bool
     folded: bool = False
+    tight: bool = False
+    cancel: str = ""
 
 
 Words = tuple[tuple[Span, ...], float]
@@ -113,22 +117,39 @@ def fitted_bar(scene: Scene, look: Look, *, news: bool) -> BarLine | None:
     if look.large or not bar.lead or len(presses) > MOST:
         return None
     short = (bar.lead[0], *(span for span in bar.lead[1:] if span.classes))
-    leads = dict.fromkeys((bar.lead, short, *([()] if bar.whole else [])))
-    ways = product(dict.fromkeys((news, False)), leads, (False, True) if presses else (False,))
-    lines = (_line(scene, look, presses, lead, news=shown, folded=folded) for shown, lead, folded in ways)
+    told, folds = dict.fromkeys((news, False)), (False, True) if presses else (False,)
+    leads, part = dict.fromkeys((bar.lead, short)), PART * scene.boxes["words"].height
+    usual = min(HEIGHT * max(1.0, look.text), max(LEAST_HEIGHT * look.text, part))
+    tall = _least_height(scene.texts, look, folded=True)
+    heights = [*product(folds, (usual,)), *product(folds[1:], (tall,))]
+    ways = [(*way, *height) for way, height in product(product(told, leads), heights)]
+    if bar.whole:  # rather than no button
+        ways += [(news, (), fold, usual) for news, fold in product(told, folds)]
+    lines = (_line(scene, look, presses, lead, news=shown, folded=fold, most=most) for shown, lead, fold, most in ways)
     line = next(filter(None, lines), None)
     return _telling(line, scene, look) if bar.told and line is not None else line
 
 
 def _telling(line: BarLine, scene: Scene, look: Look) -> BarLine | None:
-    """The bar with what is told above it; lower where that needs the room."""
-    box, told = scene.boxes["words"], _unaddressed(scene.words)
+    """The bar with what is told above it; lower where that needs the room, but no button moves beside a question."""
+    box, told, asked = scene.boxes["words"], _unaddressed(scene.words), scene.bar.asked and not look.selection
+    cancel = look.wording.gettext("Cancel") if asked else ""
+    beside = _width(cancel, BUTTON * scene.texts.words * look.text, folded=False) if asked else 0.0
     least = min(line.height, _least_height(scene.texts, look, folded=line.folded))
-    for gap, height in product((GAP, 0), (line.height, least)):
-        above = _fitting(told, scene.texts, look, box.width, box.height - height - gap)
-        if above is not None:
-            return replace(line, above=above[0], letters_above=above[1], height=height, news=False)
+    heights, shown = (line.height, least), (line.news, False)
+    ways = product(heights, shown) if asked else ((height, news) for news, height in product(shown, heights))
+    for (height, news), gap in product(ways, (GAP, 0)):
+        room = box.height - height - gap - (_chips(scene, look) + gap if news else 0)
+        above = _fitting(told, scene.texts, look, box.width - beside, room)
+        if above is not None and (not asked or room >= LEAST_HEIGHT * look.text):
+            line = replace(line, above=above[0], letters_above=above[1], height=height, news=news)
+            return replace(line, tight=not gap, cancel=cancel)
     return None
+
+
+def _chips(scene: Scene, look: Look) -> float:
+    """Height of the news."""
+    return CHIP * scene.texts.chips * look.text
 
 
 def _presses(scene: Scene, look: Look) -> tuple[BarButton, ...]:
@@ -150,7 +171,14 @@ def _press(deed: Deed, place: Sprite | None, *, main: bool) -> BarButton:
 
 
 def _line(
-    scene: Scene, look: Look, presses: tuple[BarButton, ...], lead: tuple[Span, ...], *, news: bool, folded: bool
+    scene: Scene,
+    look: Look,
+    presses: tuple[BarButton, ...],
+    lead: tuple[Span, ...],
+    *,
+    news: bool,
+    folded: bool,
+    most: float,
 ) -> BarLine | None:
     """The bar in one way, if its letters have room.
 
@@ -161,22 +189,23 @@ def _line(
         lead: the sentence: all of it, without what only adds to it, or none.
         news: whether room is left for news.
         folded: whether the buttons have two lines.
+        most: their greatest height.
     """
     box, texts = scene.boxes["words"], scene.texts
-    chips, size = CHIP * texts.chips * look.text, BUTTON * texts.words * look.text
-    height = round(min(HEIGHT * max(1.0, look.text), box.height - chips - GAP), 1) if presses else 0.0
+    chips, size = _chips(scene, look) + GAP, BUTTON * texts.words * look.text
+    height = round(min(most, box.height - chips), 1)
     if folded:
         presses = tuple(replace(press, text=_folded(press.text)) for press in presses)
     wide = min(box.width, WIDEST * texts.words * look.text)
     room = wide - sum(_width(press.text, size, folded=folded) for press in presses)
-    if room < 0 or (presses and height < _least_height(texts, look, folded=folded)):
+    if room < 0 or (presses and height + 0.1 < _least_height(texts, look, folded=folded)):
         return None
     nothing: Words = ((), texts.words)
-    shared = presses and lead and wide >= BESIDE * texts.words * look.text
-    beside = _fitting(lead, texts, look, room, height) if shared else None
+    shared = lead and (not presses or wide >= BESIDE * texts.words * look.text)
+    beside = _fitting(lead, texts, look, room - PANEL, height) if shared else None
     above: Words | None = nothing
     if lead and beside is None:
-        above = _fitting(lead, texts, look, box.width, box.height - height - (chips + GAP if news else 0))
+        above = _fitting(lead, texts, look, box.width, box.height - height - GAP - (chips if news else 0))
     if above is None:
         return None
     return BarLine(presses, *(beside or nothing), *above, height, news, folded)
@@ -198,6 +227,13 @@ def _folded(text: str) -> str:
     words = text.split(" ")
     ways = (" ".join(words[:at]) + "\n" + " ".join(words[at:]) for at in range(1, len(words)))
     return min(ways, key=lambda way: max(width_of(line, 1) for line in way.split("\n")), default=text)
+
+
+def height_of_bar(line: BarLine, scene: Scene, look: Look) -> float:
+    """How high the bar is with the words above it, but without news."""
+    above, letters = line.above, line.letters_above * look.text
+    rows = lines_of(above, SURELY * scene.boxes["words"].width / letters) if above else 0
+    return line.height + rows * letters * LINE + (GAP if rows else 0)
 
 
 def _unaddressed(words: tuple[Span, ...]) -> tuple[Span, ...]:

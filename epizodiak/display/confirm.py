@@ -40,7 +40,7 @@ def with_questions(
             sprites.append(sprite)
         elif sprite.key == armed:
             words = (Span(wording.gettext("{name}: ").format(name=name)), Span(question, "both"))
-            bar = replace(bar, told=True)
+            bar = replace(bar, told=True, asked=True)
             sprites.append(sprite._replace(classes=f"{sprite.classes} armed", label=(heard or ask)(sprite.can or "")))
         else:
             label = wording.gettext("{what} (asks once more)").format(what=sprite.label)

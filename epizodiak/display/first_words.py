@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from math import ceil
 
 from epizodiak.core.text import width_of
+from epizodiak.display.bar import GAP
 from epizodiak.display.ui_state import CURTAIN, TURN, Ui
 from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
 
-LETTERS, LINE = 14, 1.32
+LETTERS, LINE = 14, 1.2
 """About how large the letters are, in CSS pixels, and a line's height in parts of that."""
 
 PICTURE, NARROW = 33, 0.84
@@ -56,12 +57,9 @@ def first_words(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene,
     aim, legend = table.aim(view, look.wording), table.legend(view, look.wording)
     if ui.phase == CURTAIN:
         return FirstWords(aim, legend)
-    box = scene.boxes["words"]
-    wide, letters = FILLED * box.width, LETTERS * look.text
-    room = box.height - taken
-    counted = sum(NARROW * width_of(words, letters) + PICTURE for _, words in legend)
-    line = ceil(counted / wide) * letters * LINE + 4
-    if line > room:
+    wide, letters = FILLED * scene.boxes["words"].width, LETTERS * look.text
+    room = scene.boxes["words"].height - taken - ceil(width_of(aim, letters) / wide) * letters * LINE
+    if room < GAP:
         return FirstWords()
-    more = ceil(width_of(aim, letters) / wide) * letters * LINE + 2
-    return FirstWords(aim if line + more <= room else "", legend)
+    counted = sum(NARROW * width_of(words, letters) + PICTURE for _, words in legend)
+    return FirstWords(aim, legend if ceil(counted / wide) * letters * LINE + 2 * GAP <= room else ())

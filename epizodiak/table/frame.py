@@ -134,8 +134,12 @@ SHEET = 700
 STRIP, LOW_STRIP = 74, 44
 """Greatest height of an open hand beside the board, and on a low phone."""
 
-WORDS_HEIGHT = 76
-"""Height of the words on a tablet: chips of the last turns, and two lines."""
+WORDS_HEIGHT, PHONE_WORDS, LOW_WORDS, NEWS = 101, 94, 84, 24
+"""Height of the words on a tablet, a phone and a low phone: news, a line or two, and buttons; and how much of it the
+news give up where texts are twice as large."""
+
+LOWEST = 600
+"""On a lower upright phone the words take less, too."""
 
 LEAST_LOG = 70
 """The log shows from this height on; with large texts from twice as much."""
@@ -193,7 +197,7 @@ def landscape(
     width, height, more, watched, _ = page
     s = min(width / 1180, height / 820)
     inner, below = left * s, hand or 12.0
-    words_height = 0.0 if watched else WORDS_HEIGHT * text_sizes.relative_size(s) + 80 * more
+    words_height = 0.0 if watched else WORDS_HEIGHT * text_sizes.relative_size(s) + (80 - NEWS) * more
     kept = max(BOARD_ROOM * (height - below - words_height), LEAST_ROOM * width)
     wide = max(side[0] * s, side[1], min(WIDER * side[0] * s, width - inner - kept))
     room, x = width - inner - wide, width - wide
@@ -271,9 +275,10 @@ def upright(
     """
     width, height, more, watched, _ = page
     phone, below = width < NARROW, bool(hand) or where == BELOW_WORDS
-    header, line, most = (46.0, 66.0, 110) if phone else (54.0, words_height(page), 90)
+    header, line, most = (46.0, float(PHONE_WORDS), 110) if phone else (54.0, words_height(page), 90)
     if phone and height < text_sizes.ROOMY_PHONE:
-        line = 60.0
+        line = LOW_WORDS * min(1.0, height / LOWEST)
+    line -= NEWS * more
     if watched:
         line, most = 0.0, 0
     each, panel = panel, panel * players + GAP * (players - 1) if stacked else panel

@@ -150,12 +150,14 @@ class Bar:
         lead: the sentence.
         deeds: the buttons; the page adds the one that takes a selection back.
         told: whether the scene's words say something else, which stands above.
+        asked: whether those words are a question.
         whole: whether the buttons alone say all that can be done.
     """
 
     lead: tuple[Span, ...] = ()
     deeds: tuple[Deed, ...] = ()
     told: bool = False
+    asked: bool = False
     whole: bool = False
 
 

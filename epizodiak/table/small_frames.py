@@ -5,7 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from epizodiak.table import text_sizes
-from epizodiak.table.frame import ABOVE_WORDS, BELOW_WORDS, FOOT, GAP, TOP, Frame, Page, column, row, strips_of
+from epizodiak.table.frame import (
+    ABOVE_WORDS,
+    BELOW_WORDS,
+    FOOT,
+    GAP,
+    LOW_WORDS,
+    NEWS,
+    TOP,
+    Frame,
+    Page,
+    column,
+    row,
+    strips_of,
+)
 from epizodiak.table.panel import CHIP_WIDTH
 from epizodiak.table.scene import Box
 
@@ -57,7 +70,7 @@ def low(
     width, height, more, watched, _ = page
     room = width - board - 6
     words_y = 48.0 + (panel + 4 if where == TOP else 0)
-    words = 60 + min((64 if where == TOP else 98) * more, max(0.0, height - 308))
+    words = LOW_WORDS - NEWS * more + min((64 if where == TOP else 98) * more, max(0.0, height - 308))
     if watched:
         words = 0.0
     below = words_y + words + 2

@@ -23,8 +23,8 @@ def show(line: BarLine | None) -> None:
     if not dom.changed("bar", line):
         return
     line = line or NOTHING
-    dom.show("deeds", visible=bool(line.presses))
-    dom.find("words").classList.toggle("with-bar", bool(line.presses))
+    dom.show("deeds", visible=bool(line.presses or line.lead))
+    dom.find("words").classList.toggle("with-bar", bool(line.presses or line.lead))
     cans = tuple(press.can for press in line.presses)
     if dom.changed("bar actions", cans):
         _replace(cans)
@@ -42,6 +42,15 @@ def show(line: BarLine | None) -> None:
     dom.size("lead", line.letters)
     dom.find("deeds").style.setProperty("--high", f"{line.height}px")
     dom.find("deeds").classList.toggle("folded", line.folded)
+    dom.find("words").classList.toggle("tight", line.tight)
+
+
+def taking_back(text: str) -> list[Any]:
+    """The button beside a question, if there is one."""
+    button = dom.element("button", text, "quiet")
+    button.type = "button"
+    button.setAttribute("data-key", f"{DO}{UNSELECT}")
+    return [button] if text else []
 
 
 def _class(press: BarButton) -> str:

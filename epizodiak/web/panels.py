@@ -252,9 +252,9 @@ def _since(since: Since) -> None:
 def _words(shown: Screen, ui: Ui) -> None:
     """Write what can be done, or which bot is thinking."""
     thinking = (Span(shown.thinking),) if shown.thinking else ()
-    words = shown.scene.words if ui.phase == ui_state.TURN else thinking
+    words, cancel = shown.scene.words if ui.phase == ui_state.TURN else thinking, ""
     if shown.bar is not None:
-        words = shown.bar.above
+        words, cancel = shown.bar.above, shown.bar.cancel
     bar.show(shown.bar)
     if dom.changed("hurry", (shown.hurry, shown.pausing)):
         beside = shown.hurry or shown.pausing
@@ -264,8 +264,10 @@ def _words(shown: Screen, ui: Ui) -> None:
         dom.find("words").classList.toggle("with-button", beside)
     if dom.changed("nudged", ui.refused) and ui.refused.key and ui.phase in (ui_state.PHONE, ui_state.HAND):
         device.nudge(dom.find("can"))
-    if dom.changed("words", words):
-        dom.fill("can", [dom.element("span", span.text, span.classes) for span in words])
+    if dom.changed("words", (words, cancel)):
+        told = dom.element("span")
+        told.append(*(dom.element("span", span.text, span.classes) for span in words))
+        dom.fill("can", [told, *bar.taking_back(cancel)] if words else [])
 
 
 def _first_words(told: FirstWords, *, covered: bool) -> None:

@@ -13,11 +13,24 @@ from epizodiak.app import selectors
 from epizodiak.app.events import Tapped
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.text import width_of
-from epizodiak.display.bar import AROUND, BETWEEN, BUTTON, DO, EDGES, FOLDED, LINE, MOST, WIDEST, fitted_bar
+from epizodiak.display.bar import (
+    AROUND,
+    BETWEEN,
+    BUTTON,
+    DO,
+    EDGES,
+    FOLDED,
+    LINE,
+    MOST,
+    WIDEST,
+    fitted_bar,
+    height_of_bar,
+)
+from epizodiak.display.first_words import first_words
 from epizodiak.display.measuring import CHIP, SURELY, lines_of
 from epizodiak.display.screen import Screen, screen
 from epizodiak.display.settings import Settings
-from epizodiak.display.ui_state import MENU, TURN, Ui
+from epizodiak.display.ui_state import MENU, TURN, RefusedTap, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.scene import SELECT, UNSELECT
 from epizodiak.table.table import Look
@@ -54,7 +67,7 @@ def selections(name: str, match: Match, look: Look) -> list[str]:
     return ["", *dict.fromkeys(table.select(view, "", key) for key in places[:4])]
 
 
-def shown(name: str, match: Match, look: Look, selection: str = "", **ui: str) -> Screen:
+def shown(name: str, match: Match, look: Look, selection: str = "", **ui: str | RefusedTap) -> Screen:
     """The screen of the seat to act."""
     state = Ui(phase=TURN, holder=match.player, selection=selection, reminder=True, **ui)  # type: ignore[arg-type]
     return screen(match, state, TABLES[name], replace(look, selection=selection), careful="armed" in ui)
@@ -134,7 +147,43 @@ def test_all_letters_of_the_bar_have_room_in_every_language(name: str, size: tup
                     above += lines_of(line.above, SURELY * box.width / line.letters_above) * line.letters_above * LINE
                 assert above + line.height <= box.height + 0.1
                 assert texts.least <= line.letters <= texts.words
+                assert line.lead or line.above, "the sentence has gone"
     assert fits, "the bar never fits"
+
+
+@by_game
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (360, 740), (1180, 820)], ids=str)
+def test_no_answer_takes_a_button_away(name: str, size: tuple[int, int]) -> None:
+    told = 0
+    for tag in ("de", "el"):
+        look = look_of(name, size, tag)
+        for match in list(positions(name, 12))[::4]:
+            for selection in selections(name, match, look)[:2]:
+                bar = shown(name, match, look, selection).bar
+                places = shown(name, match, look, selection).scene.sprites
+                idle = [each.key for each in places if each.place and each.can is None and "-" in each.key]
+                for key in idle[:12:3]:
+                    seen = shown(name, match, look, selection, refused=RefusedTap(key, 0))
+                    if bar is None:
+                        continue
+                    assert seen.bar is not None
+                    assert seen.bar.above, "the answer has gone"
+                    assert [each.can for each in seen.bar.presses] == [each.can for each in bar.presses]
+                    told += 1
+    assert told, "nothing is ever answered"
+
+
+@by_game
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_first_turn_of_a_first_game_tells_the_aim(name: str, size: tuple[int, int]) -> None:
+    for tag in TAGS:
+        look = look_of(name, size, tag)
+        match = Match.new(GAMES[name], {}, NAMES[: GAMES[name].seats], seed=5, first_player=0)  # with four buttons
+        seen = shown(name, match, look)
+        assert seen.bar is not None
+        taken = height_of_bar(seen.bar, seen.scene, look)
+        ui = Ui(phase=TURN, holder=match.player)
+        assert first_words(match, ui, TABLES[name], look, seen.scene, taken=taken).aim, tag
 
 
 def test_with_too_many_buttons_words_alone_say_what_can_be_done() -> None:
@@ -166,7 +215,7 @@ def test_a_question_stands_above_and_moves_no_button() -> None:
             assert [each.text for each in seen.bar.presses] == [each.text for each in plain.bar.presses]
             assert [each.can for each in seen.bar.presses if each.armed] == [deed.can]
             assert "Tap again" in "".join(span.text for span in seen.bar.above)
-            assert not seen.since.chips
+            assert seen.bar.cancel == "Cancel"
     assert asked, "nothing is ever asked"
 
 
@@ -311,6 +360,16 @@ def test_a_button_asks_as_its_place_does_and_either_answers() -> None:
         assert page.state.ui.armed == "pile"
         page.tap(answer)
         assert match_of(page).record.actions == ("d", "p")
+
+
+def test_cancel_takes_a_question_back() -> None:
+    page = in_turn("epizodiak", disk=Disk(settings=Settings(confirm="on")))
+    press(page, "d")
+    page.settle()
+    press(page, "p")
+    assert page.state.ui.armed
+    press(page, UNSELECT)
+    assert (page.state.ui.armed, match_of(page).record.actions) == ("", ("d",))
 
 
 def test_the_second_tap_of_a_fingers_double_tap_presses_no_other_button() -> None:

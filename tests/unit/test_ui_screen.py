@@ -5,8 +5,9 @@ import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.display import narration
+from epizodiak.display.bar import height_of_bar
 from epizodiak.display.first_words import first_words
-from epizodiak.display.measuring import SURELY, height_of, lines_of
+from epizodiak.display.measuring import SURELY, lines_of
 from epizodiak.display.screen import MOST_NEWS, SHOWN_LINES, Screen, screen
 from epizodiak.display.ui_state import (
     BOT,
@@ -218,7 +219,7 @@ class _Talkative(NullTranslations):
     """A language that takes many words."""
 
     def gettext(self, message: str) -> str:
-        return f"{message} if that seems better" if "draw" in message else message
+        return f"{message} if that seems better, and nobody at the table minds" if "draw" in message else message
 
 
 def test_where_a_sentence_takes_all_lines_there_are_no_chips() -> None:
@@ -247,11 +248,12 @@ def test_a_sentence_takes_the_lines_that_a_browser_breaks_it_into(told: tuple[Sp
     assert lines_of(told, SURELY * 304 / 15) == lines
 
 
-@pytest.mark.parametrize("selection", ["", "R5"])
-def test_what_a_newcomer_is_told_goes_where_the_sentence_leaves_room(selection: str) -> None:
+@pytest.mark.parametrize(("size", "both"), [((844, 390), False), ((390, 844), True)])
+def test_what_the_panels_count_is_told_where_the_aim_leaves_room(size: tuple[int, int], both: bool) -> None:  # noqa: FBT001
     game, table = GAMES["schotten-totten"], TABLES["schotten-totten"]
-    match, ui = Match.new(game, {}, ("Ana", "Ben"), seed=3), Ui(phase=TURN, holder=0, selection=selection)
-    look = Look(700, 525, Wording(("Ana", "Ben")), selection)
+    match, ui = Match.new(game, {}, ("Ana", "Ben"), seed=3), Ui(phase=TURN, holder=0)
+    look = Look(*size, Wording(("Ana", "Ben")))
     made = screen(match, ui, table, look)
-    taken = height_of(made.scene, look, made.letters, chips=False)
-    assert bool(first_words(match, ui, table, look, made.scene, taken=taken).legend) == (not selection)
+    assert made.bar is not None
+    told = first_words(match, ui, table, look, made.scene, taken=height_of_bar(made.bar, made.scene, look))
+    assert (bool(told.aim), bool(told.legend)) == (True, both)

@@ -14,7 +14,7 @@ from epizodiak.web import dom, panels
 PRESSED = """button, a[href], summary, select, input[type="checkbox"], input[type="radio"]:not(:checked),
 input[type="file"], #board [data-can]"""
 
-DEAD = ':disabled, [aria-disabled="true"], [aria-hidden="true"], [inert], .leaving, #deeds button'
+DEAD = ':disabled, [aria-disabled="true"], [aria-hidden="true"], [inert], .leaving, :is(#deeds, #can) button'
 """What is not marked; nor are the bar's buttons, which do what places do."""
 
 STILL = "#board, #header, #words"

@@ -148,7 +148,7 @@ def _portrait(page: Page) -> Layout:
 
 def _phone(page: Page) -> Layout:
     """The arrangement for upright phones: trays at the bottom, one below the other if that makes them larger."""
-    free = page.height - 46 - 14 - (0 if page.watched else 66 + 106 * page.more) - page.width
+    free = page.height - 46 - 14 - (0 if page.watched else framed.PHONE_WORDS + 106 * page.more) - page.width
     half = (free - framed.GAP) / 2
     stacked = page.seats > TWO or half >= STACKED_TRAY
     tall = min(190.0, half) if stacked else min(160.0, max(101.0, free * 0.9))

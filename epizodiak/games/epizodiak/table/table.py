@@ -44,8 +44,8 @@ def _in_full(view: View, can: str, wording: Wording) -> str:
 def _aim(view: View, wording: Wording) -> str:
     """How one wins (E20 to E22)."""
     if view.options.mode == "single":
-        return wording.gettext("Discard sets of three, a point each. An empty hand ends the round, for 3 more.")
-    return wording.gettext("Be the first with an empty hand: only then do your discarded sets count.")
+        return wording.gettext("Each set scores 1, an empty hand 3 more.")
+    return wording.gettext("Empty your hand first to score your sets.")
 
 
 def _legend(_: View, wording: Wording) -> tuple[tuple[str, str], ...]:

@@ -71,13 +71,19 @@ class Labels:
             return NO_BAR
         if not self.hint.selected:
             more = self._choices()[1:][-1:]  # a warning, or else what rests: the sentence stays short
+            if self.hint.losing and self.hint.losing != self.hint.sources:
+                more = (self._losing(tuple(sorted(self.hint.losing, key=lambda point: INDEX[point]))),)
             return Bar((Span(say.your_turn(say.gettext("choose a piece"))), *more))
         lead = [Span(say.chosen(self.hint.selected))]
         ways = sorted(self.hint.ways.values(), key=lambda way: INDEX[way.action.target])
         if losing := [way.action.target for way in ways if way.losing]:
-            told = say.gettext(". Repeats a placement and loses: {points}").format(points=say.listed(tuple(losing)))
-            lead.append(Span(told, WARNED))
+            lead.append(self._losing(tuple(losing)))
         return Bar(tuple(lead), tuple(map(self._deed, ways)), whole=not losing)
+
+    def _losing(self, points: tuple[str, ...]) -> Span:
+        """What the warning signs on points mean."""
+        told = self.wording.gettext(". Repeats a placement and loses: {points}")
+        return Span(told.format(points=self.wording.listed(points)), WARNED)
 
     def _deed(self, way: Way) -> Deed:
         """A target; what it turns over, the board shows."""

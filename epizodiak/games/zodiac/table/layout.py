@@ -23,8 +23,8 @@ APEX_RING = 206
 INNER_RING = APEX_RING / sqrt(3)
 """Radius on which the inner points stand: where the sides of the two triangles meet (Z1)."""
 
-PIECE = 44
-"""Radius of a piece at scale 1."""
+PIECE, RINGED = 44, 10
+"""Radius of a piece at scale 1, and what a ring round it adds."""
 
 LEAST_RADIUS = 165
 """Large texts take room from the board only down to this radius: pieces must stay as large as a finger."""
@@ -68,11 +68,12 @@ class Layout:
         return (INNER_RING - PIECE - 8) * self.scale - 1.5 * self.label
 
     def name_at(self, point: str) -> Point:
-        """Middle of the name beside a point: in the band for an apex, towards the centre for an inner point."""
+        """Middle of the name beside a point: outside rings round an apex, towards the centre for an inner point."""
         x, y = spot(point)
         size = hypot(x, y)
         if point in APEXES:
-            away = (RING + BAND) / 2 * self.scale
+            clear = (APEX_RING + PIECE + RINGED) * self.scale + 0.7 * self.label
+            away = max((RING + BAND) / 2 * self.scale, clear)
         else:  # a name is wider than high
             away = size * self.scale - (PIECE + 8) * self.scale - self.label * (0.5 + 0.35 * abs(x) / size)
         return self.centre[0] + x / size * away, self.centre[1] + y / size * away
