@@ -7,7 +7,7 @@ edge would cut is left out, so that no tile or column is seen in part.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
@@ -51,6 +51,14 @@ NEAR = 2
 
 APART = 40
 """Tiles of a hand that lie further apart than this, in pixels of the page, are of two columns."""
+
+SMALL = frozenset({"heading", "note", "filled", "point-name"})
+"""Classes of texts that nobody could read on a small board: they are left out."""
+
+MORE = 30
+"""Room beside columns for the dots that say that there are more, in pixels of the page."""
+
+DOTS = "".join(f'<circle cx="{x}" r="2.5"/>' for x in (-7, 0, 7))
 
 BEFORE, PLAYED, BETTER, AFTER = "before", "played", "better", "after"
 
@@ -110,9 +118,10 @@ class Boards:
         inside = [
             each
             for each in drawn.scene.sprites
-            if each.layer != "places" and _within(each, part) and _whole(each, seen, cut)
+            if each.layer != "places" and _within(each, part) and _whole(each, seen, cut) and _readable(each)
         ]
         marks = [_ring(put(each), sign) for each in drawn.places]
+        marks += map(put, self._more())
         marks += [put(each)._replace(classes=f"{each.classes} moment-mark {sign}") for each in drawn.arrows]
         sprites = *(_picture(put(each)) for each in inside), *marks, *self._hand(stage, drawn.scene)
         return Scene(WIDTH, high, sprites, {}, (), "", "figure")
@@ -161,12 +170,28 @@ class Boards:
         columns, field = self._columns, self._field
         if not columns:
             return field
-        middles = [place.x for place in self._marked]
-        about = [at for at, each in enumerate(columns) if any(each.x <= x < each.x + each.width for x in middles)]
-        first, last = (about[0] - NEAR, about[-1] + NEAR) if about else (0, len(columns) - 1)
-        low, high = max(0, min(first, len(columns) - 1 - 2 * NEAR)), min(len(columns) - 1, max(last, 2 * NEAR))
+        low, high = self._shown_columns
         left, right = columns[low].x, columns[high].x + columns[high].width
         return Box(left, field.y, right - left, field.height)
+
+    @cached_property
+    def _shown_columns(self) -> tuple[int, int]:
+        """The first and the last column that are shown."""
+        columns, middles = self._columns, [place.x for place in self._marked]
+        about = [at for at, each in enumerate(columns) if any(each.x <= x < each.x + each.width for x in middles)]
+        first, last = (about[0] - NEAR, about[-1] + NEAR) if about else (0, len(columns) - 1)
+        return max(0, min(first, len(columns) - 1 - 2 * NEAR)), min(len(columns) - 1, max(last, 2 * NEAR))
+
+    def _more(self) -> Iterator[Sprite]:
+        """Dots where columns are left out, in the part's own place."""
+        columns, part = self._columns, self._part
+        if not columns:
+            return
+        low, high = self._shown_columns
+        y = columns[low].middle[1]
+        for end, x in ((0, part.x - MORE / 2), (len(columns) - 1, part.x + part.width + MORE / 2)):
+            if end not in range(low, high + 1):
+                yield Sprite(f"more-{end}", "marks", x, y, classes="moment-more", body=DOTS)
 
     @property
     def _marked(self) -> list[Sprite]:
@@ -181,7 +206,9 @@ class Boards:
         sprites = [each for stage in stages(self._moment) for each in self._stage(stage).scene.sprites]
         lying = [_tile(each) for each in sprites if (each.layer == "tiles" or each.words) and _within(each, part)]
         high = _grown(_around([*lying, *marked]), EDGE)
-        return replace(part, y=high.y, height=high.height)
+        sides = [each.x for each in self._more()]
+        left = part.x - MORE * any(x < part.x for x in sides)
+        return Box(left, high.y, part.width + MORE * len(sides), high.height)
 
     def _hand(self, stage: str, scene: Scene) -> list[Sprite]:
         """The hand beside the board; what chance has brought to it is marked."""
@@ -190,7 +217,11 @@ class Boards:
         high = self._height
         ground = rect(self._aside + 4, high + 8, 0, at=(self._aside / 2 + 2, high / 2))
         under = Sprite("hand", "places", WIDTH - self._aside, 0, classes="moment-hand", body=ground)
-        held = _laid(scene, self._frame.hand, Box(WIDTH - self._aside, EDGE / 2, self._aside, high - EDGE))
+        held = _laid(
+            filter(_readable, scene.sprites),
+            self._frame.hand,
+            Box(WIDTH - self._aside, EDGE / 2, self._aside, high - EDGE),
+        )
         came = self._came if stage == AFTER else ()
         news = [each for each in held if each.layer == "tiles" and each.key.removeprefix("tile ") in came]
         return [under, *(_picture(each)._replace(layer="places") for each in held), *map(_new, news)]
@@ -325,6 +356,10 @@ def _whole(sprite: Sprite, seen: Box, cut: Sequence[Box]) -> bool:
     return sprite.layer != "tiles" or _holds(seen, _tile(sprite))
 
 
+def _readable(sprite: Sprite) -> bool:
+    return sprite.classes.split(" ")[0] not in SMALL
+
+
 def _around(boxes: Sequence[Box]) -> Box:
     """The least box that holds all these."""
     left, top = min(each.x for each in boxes), min(each.y for each in boxes)
@@ -353,9 +388,9 @@ def _ring(place: Sprite, sign: str) -> Sprite:
     return Sprite(f"mark {place.key}", "marks", place.x, place.y, place.lean, classes=f"moment-mark {sign}", body=body)
 
 
-def _laid(scene: Scene, box: Box, room: Box) -> list[Sprite]:
+def _laid(sprites: Iterable[Sprite], box: Box, room: Box) -> list[Sprite]:
     """The tiles of a hand, one below the other, in one column or two, as large as there is room for."""
-    held = [each for each in scene.sprites if each.layer in ("tiles", "marks") and _within(each, box)]
+    held = [each for each in sprites if each.layer in ("tiles", "marks") and _within(each, box)]
     columns = _columns(held) if held else []
     if not columns:
         return []
