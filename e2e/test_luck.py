@@ -73,7 +73,7 @@ def test_a_line_says_why_somebody_won_and_the_review_shows_it(axe_page: Page) ->
     assert not re.search(FIGURES, first_sight), first_sight
     page.locator("#review-numbers > summary").click()
     ana, ben = shares(taps)
-    assert ana.startswith("Ana lost: \u221250\u00a0%; The start: +50\u00a0% ±\u00a00\u00a0%; Own choices: \u2212"), ana
+    assert ana.startswith("Ana lost: \u221250\u00a0%; The start: +50\u00a0%; Ana's moves: \u2212"), ana
     assert ben.startswith("Ben won: +50\u00a0%; The start: \u221250\u00a0%"), ben
     assert page.locator("#review-curve polyline.chances").count() == 1
     assert "Ben rose from" in plain(page.inner_text("#review-turn"))
@@ -86,7 +86,7 @@ def test_a_line_says_why_somebody_won_and_the_review_shows_it(axe_page: Page) ->
     ply = (point.get_attribute("data-key") or "").removeprefix("review-turn-")
     point.click()
     wait_phase(page, "replay")
-    assert screen(page)["ply"] == ply, "the turning point is shown on the table"
+    assert screen(page)["ply"] == ply, "where it tipped is shown on the table"
 
 
 @pytest.mark.long

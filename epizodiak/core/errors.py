@@ -79,7 +79,7 @@ class NotationError(EpizodiakError):
 
     def __init__(self, text: str) -> None:
         self.text = text
-        super().__init__(Reason('"{text}" is no action', technically='"{text}": not an action', text=shorten(text)))
+        super().__init__(Reason('"{text}" is not a move', technically='"{text}": not an action', text=shorten(text)))
 
 
 class IllegalActionError(EpizodiakError):

@@ -172,11 +172,6 @@ class Ledger:
     curve: tuple[Point, ...]
     swings: tuple[Swing, ...]
 
-    def turning_point(self, seat: int) -> Swing | None:
-        """The swing that moved a seat most, by its size less its standard error; ``None`` if none is clear."""
-        clear = [each for each in self.swings if abs(each.brought[seat]) > each.errors[seat]]
-        return max(clear, key=lambda each: abs(each.brought[seat]) - each.errors[seat], default=None)
-
 
 def shares_of(outcome: Outcome, seats: int) -> Numbers:
     """Each seat's share of the win of a finished game; a shared first place is divided equally."""

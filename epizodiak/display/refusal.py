@@ -16,7 +16,7 @@ def explanation(error: EpizodiakError, say: Wording) -> str:
     if not isinstance(error, RecordError) or error.action is None:
         return reason
     action = _harmless(error.text or "")
-    return say.gettext("action {number} ({action}): {reason}").format(number=error.action, action=action, reason=reason)
+    return say.gettext("move {number} ({action}): {reason}").format(number=error.action, action=action, reason=reason)
 
 
 def _harmless(text: str) -> str:

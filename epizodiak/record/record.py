@@ -206,12 +206,12 @@ def _read_chance(given: Json) -> tuple[tuple[Tile, ...], ...]:
 
 def _read_actions(given: Json) -> tuple[str, ...]:
     if not isinstance(given, list):
-        _fail(Reason("its actions are damaged", technically="actions is a list, not {kind}", kind=_type_name(given)))
+        _fail(Reason("its moves are damaged", technically="actions is a list, not {kind}", kind=_type_name(given)))
     if len(given) > MAX_ACTIONS:
-        _fail(Reason("more than {most} actions", most=MAX_ACTIONS))
+        _fail(Reason("more than {most} moves", most=MAX_ACTIONS))
     for number, text in enumerate(given, 1):
         if not isinstance(text, str):
-            why = Reason("an action is a text, not {kind}", kind=_type_name(text))
+            why = Reason("a move is a text, not {kind}", kind=_type_name(text))
             raise RecordError(why, action=number, text=str(_quote(text)))
     return tuple(given)
 
@@ -286,7 +286,7 @@ def replay(record: Record, game: AnyRules) -> Iterator[Position]:
     if used < len(chance):
         _fail(
             Reason(
-                "there are deals in it that no action needs: {count}",
+                "there are deals in it that no move needs: {count}",
                 technically="chance outcomes left over: {count}",
                 count=len(chance) - used,
             )

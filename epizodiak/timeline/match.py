@@ -245,7 +245,7 @@ class Match(Recorded):
             RecordError: the record is full.
         """
         if self.full:
-            most = Reason("a record holds at most {most} actions", most=MAX_ACTIONS)
+            most = Reason("a record holds at most {most} moves", most=MAX_ACTIONS)
             raise RecordError(most if self.ply >= MAX_ACTIONS else Reason("larger than {limit} MiB", limit=1))
         game, record, state, source = self.game, self._record, self.state, self._source
         action = game.parse_action(text)

@@ -171,13 +171,13 @@ CHANGES: list[tuple[str, dict[str, Any], int, str]] = [
         1,
         f', action 1 ("{"d" * 59}…"): not an action; legal: d x1 x2 x3',
     ),
-    ("an action that is a number", {"actions": ["d", 7]}, 0, ', action 2 ("7"): an action is a text, not a number'),
-    ("an action that is null", {"actions": [None]}, 0, ', action 1 ("null"): an action is a text, not null'),
+    ("an action that is a number", {"actions": ["d", 7]}, 0, ', action 2 ("7"): a move is a text, not a number'),
+    ("an action that is null", {"actions": [None]}, 0, ', action 1 ("null"): a move is a text, not null'),
     (
         "an action that is an object",
         {"actions": [{"d": 1}]},
         0,
-        ', action 1 ("an object"): an action is a text, not an object',
+        ', action 1 ("an object"): a move is a text, not an object',
     ),
 ]
 """What it is, changes to the record, how many positions are printed, and what follows ``record 0``."""

@@ -156,8 +156,8 @@ def test_several_workers_advice_counts_each_playout_alike() -> None:
 )
 def test_a_loss_has_its_mark(lost: float, mark: str) -> None:
     assert weighing.grade(lost) == mark
-    words = weighing.grade_words(lost, SAY)
-    assert words.startswith(mark or "good")
+    told = {"": "", "inaccuracy": "A small slip", "mistake": "A slip", "blunder": "A big slip"}[mark]
+    assert not mark or weighing.grade_words(lost, SAY) == f"{told} (\u2212{round(100 * lost)}\u00a0%)"
 
 
 def test_a_decision_costs_what_the_best_action_would_have_brought_more() -> None:
@@ -189,11 +189,11 @@ def test_of_an_action_that_nobody_tried_nothing_is_found() -> None:
 def test_costly_decisions_stand_in_the_games_order() -> None:
     found = [Finding(9, "p", "d", 0.5, 0.3), Finding(4, "p", "p", 0.5, 0.0), Finding(2, "p", "d", 0.5, 0.06)]
     assert [each.ply for each in reviews.costly(found)] == [2, 9]
-    assert reviews.summary(found, SAY) == "In 3 decisions: 1 blunder and 1 inaccuracy."
+    assert reviews.summary(found, SAY) == "1 big slip and 1 small slip."
 
 
 def test_a_faultless_review_says_so() -> None:
-    assert "No single move" in reviews.summary([Finding(4, "p", "p", 0.5, 0.0)], SAY)
+    assert reviews.summary([Finding(4, "p", "p", 0.5, 0.0)], SAY) == "No slips."
     assert reviews.summary([], SAY) == ""
 
 

@@ -12,6 +12,7 @@ from epizodiak.core.luck import (
     Appraisal,
     Appraised,
     Ledger,
+    Parts,
     ledger,
     ledger_json,
     read_appraisal,
@@ -21,6 +22,7 @@ from epizodiak.core.mind import Numbers
 from epizodiak.core.rules import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.features.reviews import luck as words
+from epizodiak.features.reviews.verdict import Subject
 from epizodiak.games import TABLES
 
 ANA, BEN, EVEN = (1.0, 0.0), (0.0, 1.0), (0.5, 0.5)
@@ -120,39 +122,41 @@ def test_a_doubtful_loss_says_nothing_of_what_follows() -> None:
     assert found.curve[2].shares == (0.6, 0.4)
 
 
-def test_the_turning_point_is_the_swing_that_moved_a_seat_most_beyond_its_error() -> None:
-    found = hidden(
-        appraised(0, 0, (0.5, 0.5), (-0.3, 0.3), lost=0.25), appraised(3, 1, (0.3, 0.7), (0.2, -0.2)), result=BEN
-    )
-    turned = found.turning_point(0)
-    assert turned is not None
-    assert (turned.ply, turned.by) == (3, None)
-    assert turned.brought[0] == pytest.approx(-0.5)
-    calm = hidden(appraised(0, 0, EVEN, error=0.6), result=EVEN)
-    assert calm.turning_point(0) is None
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(-0.004, "0\u00a0%"), (0.49, "+49\u00a0%"), (-1.0, "\u2212100\u00a0%"), (1.61, "+161\u00a0%")],
+)
+def test_a_cause_is_told_in_full(value: float, text: str) -> None:
+    assert words.signed(value, SAY) == text
 
 
-def told(found: Ledger, seat: int = 0) -> str:
-    """What is said of the turning point of a game of EpiZodiak."""
-    point = words.turning_point(found, seat, TABLES["epizodiak"], lambda ply: (ply + 1, f"Ana did what {ply} did"), SAY)
-    assert point is not None
-    return f"{point.cause}: {point.sentence}"
+def test_a_cause_that_was_surely_nothing_is_not_told_and_an_error_of_nothing_neither() -> None:
+    found = Parts(0.5, -1.2, 0.004, 0.0, 0.22, 0.004)
+    rows = words.shares(found, 0, TABLES["zodiac"], SAY)
+    told = [(each.name, words.with_error(each, SAY)) for each in rows]
+    assert told == [("The start", "+50\u00a0%"), ("Ana's moves", "\u2212120\u00a0% ±\u00a022\u00a0%")]
+    doubtful = Parts(0.0, 0.0, 0.004, 0.0, 0.0, 0.1)
+    assert [each.name for each in words.shares(doubtful, 0, TABLES["zodiac"], SAY)] == ["Ben's moves"]
 
 
-def test_of_a_turn_by_chance_the_sentence_speaks_of_chance_and_of_a_choice_of_what_was_done() -> None:
-    drawn = hidden(appraised(0, 0, EVEN), appraised(3, 1, (0.1, 0.9)), result=BEN)
-    fell = "Ana fell from 50\u00a0% to 10\u00a0%."
-    assert told(drawn) == f"Tiles: By chance in turn 1, after this: Ana did what 0 did. {fell}"
-    done = hidden(appraised(0, 0, EVEN, (-0.4, 0.4)), appraised(3, 1, (0.1, 0.9)), result=BEN)
-    assert told(done) == f"Ana's choice: Turn 1: Ana did what 0 did. {fell}"
+def test_only_what_is_there_is_explained() -> None:
+    sure, doubtful, much = Parts(0.5, 0, 0, 0, 0, 0), Parts(0.5, 0, 0, 0.1, 0, 0), Parts(0.5, -1.2, 0, 0, 0, 0)
+    assert [len(words.how_to_read([each], SAY)) for each in (sure, doubtful, much)] == [1, 2, 2]
+    assert words.how_to_read([doubtful], SAY)[1] == "± shows how sure that is."
+    assert words.how_to_read([much], SAY)[1] == "Swings back and forth can add up to more than 100\u00a0%."
 
 
 @pytest.mark.parametrize(
-    ("value", "text"),
-    [(-0.004, "0\u00a0%"), (0.49, "+49\u00a0%"), (-1.0, "\u2212100\u00a0%"), (1.61, "+100\u00a0% and more")],
+    ("start", "end", "whose", "text"),
+    [
+        (0.5, 0.1, Subject(0), "Ana fell from 50\u00a0% to 10\u00a0%"),
+        (0.1, 0.5, Subject(0), "Ana rose from 10\u00a0% to 50\u00a0%"),
+        (0.5, 0.1, Subject(0, alone=True), "you fell from 50\u00a0% to 10\u00a0%"),
+        (0.1, 0.5, Subject(0, alone=True), "you rose from 10\u00a0% to 50\u00a0%"),
+    ],
 )
-def test_no_cause_is_told_to_be_more_than_all(value: float, text: str) -> None:
-    assert words.signed(value, SAY) == text
+def test_a_change_is_told_to_whoever_reads(start: float, end: float, whose: Subject, text: str) -> None:
+    assert words.changed(start, end, whose, SAY) == text
 
 
 def test_a_game_without_any_choice_is_chance_alone() -> None:

@@ -13,6 +13,7 @@ from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.display.advice import RatedAction
 from epizodiak.display.tapping import in_brief
+from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import boards, moments, words
 from epizodiak.features.reviews.boards import HEIGHT, TILE, WIDTH, Boards
@@ -71,10 +72,12 @@ def test_a_slip_says_at_first_sight_what_was_better_and_that_the_reason_is_of_th
     assert moments.said(Highlight(SLIP, 5, 0, -0.06), YOU, SAY, "pass") == "It cost a little. Better: pass."
 
 
-def test_of_equal_slips_the_later_ones_are_shown_in_their_order() -> None:
+def test_of_equal_slips_the_later_ones_are_shown_and_all_in_the_games_order() -> None:
     found = {0: {ply: slip(ply, 0.5) for ply in (3, 5, 9)}}
     made = chosen(weighed(3, 0, 0.5), found=found, outcome=BEN)
     assert [each.ply for each in made.of(SLIP)] == [5, 9]
+    worse_last = {0: {3: slip(3, 0.2), 9: slip(9, 0.5)}}
+    assert [each.ply for each in chosen(weighed(3, 0, 0.5), found=worse_last, outcome=BEN).of(SLIP)] == [3, 9]
     assert moments.title(made.shown[0], made, SAY) == "3 slips, the two biggest:"
 
 
@@ -196,6 +199,7 @@ def test_where_there_is_room_it_is_told_from_where_on_the_winner_was_ahead() -> 
     calm = [weighed(0, 0, 0.55), weighed(2, 1, 0.48), weighed(4, 0, 0.53), weighed(6, 1, 0.58)]
     (tipped,) = chosen(*calm).of(TIPPED)
     assert (tipped.kind, tipped.ply, tipped.until, tipped.last) == (TIPPED, 2, 4, False)
+    assert (tipped.start, tipped.end, tipped.brought) == pytest.approx((0.48, 0.53, 0.05))
     assert moments.title(tipped, Highlights((tipped,), 0), SAY) == "Where it tipped"
     assert moments.said(tipped, YOU, SAY) == "From here on you were ahead."
     assert moments.said(tipped, Subject(1, alone=True), SAY) == "From here on Ana was ahead."
@@ -239,7 +243,7 @@ def test_no_title_or_sentence_in_any_language_holds_a_figure(tag: str) -> None:
             titles = (moments.title(each, Highlights(shown, 2), say) for shown in ((each,), (each, each)))
             told |= {*titles, moments.said(each, whose, say), moments.said(each, whose, say, "IX")}
             told |= {moments.said(each, whose, say, "IX", moments.nothing(say))}
-    told |= {words.mark_words(mark, say) for mark in SHAPES}
+    told |= {weighing.mark_words(mark, say) for mark in SHAPES}
     written = frozenset(itertools.chain.from_iterable(map(notation, GAMES)))
     assert [text for text in told if figures_in(text, written)] == []
     assert all(told)
@@ -431,6 +435,46 @@ def test_what_moved_is_shown_by_the_tables_own_arrows_and_lies_as_it_does_there(
         pieces = [each for each in drawn.scene(boards.PLAYED).sprites if each.layer == "tiles"]
         assert len(pieces) > 5
         assert [each.lean for each in pieces] == [leans[each.key] for each in pieces]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_numbers_tell_of_the_same_moment_where_it_tipped_and_of_one_act(game: str) -> None:
+    page = reviewed(game)
+    known, table = review_of(page), TABLES[game]
+    whole, outcome = words.finished(known)
+    say = Wording(whole.players)
+    for seat in range(GAMES[game].seats):
+        moment = moments.tipped(words.ledger(known), seat, outcome)
+        told = words.tipping(known, seat, table, say)
+        assert (moment is None) == (told is None)
+        assert all(each == moment for each in words.highlights(known, seat).of(TIPPED))
+        if moment is None or told is None:
+            continue
+        ply, title, sentence = told
+        assert (ply, title) == (max(0, moment.ply), moments.title(moment, Highlights((moment,), 0), say))
+        assert all(say.percent(share) in sentence for share in (moment.start, moment.end))
+        acts = words.told_actions(whole, table, moment)
+        assert acts == (() if moment.ply == PRIOR else (moment.ply,))
+        assert all(words.in_turn(whole, act, say) in sentence for act in acts)
+
+
+def test_dots_stand_where_a_board_leaves_columns_out_and_no_text_is_too_small_to_read() -> None:
+    whole, table = game_of("schotten-totten"), TABLES["schotten-totten"]
+    say, found = Wording(whole.players), set()
+    for ply in range(0, whole.length - 1, 3):
+        seat = whole.decision(ply)[0]
+        scene = Boards(whole, Highlight(SLIP, ply, seat, -0.3), table, say).scene(boards.PLAYED)
+        shown = {int(each.words[0]) for each in scene.sprites if "boundary" in each.classes}
+        dots = {each.key: each for each in scene.sprites if each.classes == "moment-more"}
+        assert ("more-0" in dots, "more-8" in dots) == (1 not in shown, 9 not in shown)
+        assert all(0 < each.x < WIDTH - boards.ASIDE[0] for each in dots.values())
+        found |= dots.keys()
+    assert found == {"more-0", "more-8"}
+    for game in GAMES:
+        whole = game_of(game)
+        moment = Highlight(SLIP, 0, whole.decision(0)[0], -0.3)
+        small = Boards(whole, moment, TABLES[game], Wording(whole.players)).scene(boards.BEFORE)
+        assert not [each for each in small.sprites if boards.SMALL & set(each.classes.split()[:1])]
 
 
 @pytest.mark.parametrize("game", ["epizodiak", "schotten-totten"])

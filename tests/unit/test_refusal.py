@@ -58,9 +58,9 @@ def test_whatever_is_wrong_is_said_in_the_persons_language_on_one_short_line(dat
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"actions": ["d", ">9"]}, "action 2 (>9): not allowed here"),
-        ({"actions": ["draw"]}, "action 1 (draw): not allowed here"),
-        ({"actions": ["d", 7]}, "action 2 (7): an action is a text, not a number"),
+        ({"actions": ["d", ">9"]}, "move 2 (>9): not allowed here"),
+        ({"actions": ["draw"]}, "move 1 (draw): not allowed here"),
+        ({"actions": ["d", 7]}, "move 2 (7): a move is a text, not a number"),
         ({"chance": []}, "the order of 48 tiles is missing"),
         ({"players": ["A", None, "C"]}, "a player's name is a text, not null"),
         ({"game": "<b>"}, 'this table does not know the game "<b>"'),
@@ -108,4 +108,4 @@ def test_values_are_told_in_the_persons_language_too() -> None:
 
 def test_a_plain_text_is_a_reason_that_is_said_as_it_stands() -> None:
     assert str(EpizodiakError("{not} a template")) == "{not} a template"
-    assert explanation(NotationError("\n"), ENGLISH).endswith("is no action")
+    assert explanation(NotationError("\n"), ENGLISH).endswith("is not a move")

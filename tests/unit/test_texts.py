@@ -79,7 +79,10 @@ def test_the_end_of_a_round_is_told_with_the_new_deal() -> None:
 
 def test_the_end_of_the_game_is_told_with_the_winner() -> None:
     state = position("6 / 1 / 2", "5", pile="3", potential=(0, 4, 0), options=Options(mode="single"))
-    assert told(state, ">6")[1:] == ("Ana emptied their hand, 3 points more: the round is over", "Ben wins the game")
+    assert told(state, ">6")[1:] == (
+        "Ana emptied their hand for 3 extra points: the round is over",
+        "Ben wins the game",
+    )
 
 
 def test_the_zodiac_face_writes_roman_numerals() -> None:

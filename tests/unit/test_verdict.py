@@ -100,6 +100,15 @@ def test_of_two_who_let_a_win_slip_the_loser_did_so_last() -> None:
         assert told(found, BEN, weighed=others).startswith("It was mostly your moves")
 
 
+def test_of_three_who_did_not_win_is_told_their_place_and_of_two_that_they_lost() -> None:
+    ranked = Outcome((0, 1, 2), ((2,), (1,), (0,)))
+    assert verdict.result(YOU, ranked, THREE) == "You came third"
+    assert verdict.result(Subject(1), ranked, THREE) == "Ben came second"
+    assert verdict.result(YOU, CHLOE, THREE) == "You came second", "together with Ben"
+    assert verdict.result(YOU, Outcome((1, 0, 1), ((1, 2), (0,))), THREE) == "You came third"
+    assert verdict.result(YOU, BEN, TWO) == "You lost"
+
+
 @pytest.mark.parametrize("tag", SPOKEN)
 @pytest.mark.parametrize("name", TABLES)
 def test_no_sentence_in_any_language_holds_a_figure(tag: str, name: str) -> None:

@@ -148,12 +148,15 @@ def grade(loss: float) -> str:
     return "mistake" if loss >= MISTAKE else "inaccuracy" if loss >= INACCURACY else ""
 
 
+def mark_words(mark: str, wording: Wording) -> str:
+    """What a mark means."""
+    return {
+        "blunder": wording.gettext("A big slip"),
+        "mistake": wording.gettext("A slip"),
+        "inaccuracy": wording.gettext("A small slip"),
+    }[mark]
+
+
 def grade_words(loss: float, wording: Wording) -> str:
-    """How bad a loss is, in words, with the loss."""
-    words = {
-        "": wording.gettext("good"),
-        "inaccuracy": wording.gettext("inaccuracy"),
-        "mistake": wording.gettext("mistake"),
-        "blunder": wording.gettext("blunder"),
-    }[grade(loss)]
-    return f"{words} (\u2212{wording.percent(loss)})" if loss else words
+    """How bad a marked loss is, in words, with the loss."""
+    return f"{mark_words(grade(loss), wording)} (\u2212{wording.percent(loss)})"

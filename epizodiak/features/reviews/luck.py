@@ -6,15 +6,14 @@ is called at their table (``Table.luck``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from epizodiak.core.luck import PRIOR, Appraised, Ledger, Parts, Swing, ledger, shares_of
+from epizodiak.core.luck import Appraised, Ledger, Parts, Swing, ledger, shares_of
 from epizodiak.core.protocol import AnyGame, Outcome
-from epizodiak.core.text import capital
 from epizodiak.core.wording import Wording
 from epizodiak.features.reviews import verdict
-from epizodiak.features.reviews.verdict import LEAST, TWO, Subject
+from epizodiak.features.reviews.verdict import TWO, Subject
 from epizodiak.table.table import Table
 
 
@@ -30,6 +29,8 @@ def summed(appraised: Mapping[int, Appraised], outcome: Outcome, length: int, ga
     decisions = [appraised[ply] for ply in sorted(appraised)]
     return ledger(decisions, shares_of(outcome, game.seats), length, hidden=game.hidden)
 
+
+ALL = 100
 
 # --- the causes -------------------------------------------------------------------------------------------------------
 
@@ -52,33 +53,44 @@ class SwingPart:
 
 
 def shares(parts: Parts, seat: int, table: Table, wording: Wording) -> tuple[SwingPart, ...]:
-    """The three causes, in words."""
-    others = wording.gettext("Others' choices")
+    """The causes in words; what brought nothing, for sure, is none."""
+    own = wording.told(seat, wording.gettext("{name}'s moves"), wording.gettext("Your moves"))
+    others = wording.gettext("The others' moves")
     if len(wording.names) == TWO:
-        others = wording.gettext("{name}'s choices").format(name=wording.names[1 - seat])
-    return (
+        others = wording.told(1 - seat, wording.gettext("{name}'s moves"), wording.gettext("Your moves"))
+    found = (
         SwingPart("chance", wording.gettext(table.luck.label), parts.chance, parts.chance_error),
-        SwingPart("own", wording.gettext("Own choices"), parts.own, parts.own_error),
-        SwingPart("others", others, parts.others, parts.others_error),
+        SwingPart("own", own.format(name=wording.names[seat]), parts.own, parts.own_error),
+        SwingPart("others", others.format(name=wording.names[1 - seat]), parts.others, parts.others_error),
     )
+    return tuple(each for each in found if round(ALL * each.value) or round(ALL * each.error))
 
 
 # --- the parts in numbers ---------------------------------------------------------------------------------------------
 
 
-ALL = 100
-
-
 def signed(value: float, wording: Wording) -> str:
-    """A gain or loss as text; 0 without a sign, and of more than all there is to win that it is more."""
-    sign = "" if round(100 * value) == 0 else "+" if value > 0 else "\u2212"
-    told = f"{sign}{wording.percent(min(1.0, abs(value)))}"
-    return told if round(100 * abs(value)) <= ALL else wording.gettext("{share} and more").format(share=told)
+    """A gain or loss as text, 0 without a sign."""
+    sign = "" if round(ALL * value) == 0 else "+" if value > 0 else "\u2212"
+    return f"{sign}{wording.percent(abs(value))}"
 
 
 def with_error(share: SwingPart, wording: Wording) -> str:
-    """The same with its standard error."""
-    return f"{signed(share.value, wording)} ±\u00a0{wording.percent(share.error)}"
+    """The same with its standard error, if there is any."""
+    told = signed(share.value, wording)
+    return f"{told} ±\u00a0{wording.percent(share.error)}" if round(ALL * share.error) else told
+
+
+def how_to_read(found: Sequence[Parts], wording: Wording) -> tuple[str, ...]:
+    """What the bars and figures mean, in a line each."""
+    lines = [wording.gettext("Right of the middle: what helped. Left: what hurt. In shares of the win.")]
+    if any(round(ALL * max(each.chance_error, each.own_error, each.others_error)) for each in found):
+        lines.append(wording.gettext("± shows how sure that is."))
+    if any(max(abs(each.chance), abs(each.own), abs(each.others)) > 1 for each in found):
+        lines.append(
+            wording.gettext("Swings back and forth can add up to more than {share}.").format(share=wording.percent(1))
+        )
+    return tuple(lines)
 
 
 def heading(seat: int, outcome: Outcome, wording: Wording) -> str:
@@ -88,64 +100,19 @@ def heading(seat: int, outcome: Outcome, wording: Wording) -> str:
     return f"{verdict.result(whose, outcome, wording)}: {signed(swing, wording)}"
 
 
-# --- the turning point ------------------------------------------------------------------------------------------------
+# --- what changed -----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class TurningPoint:
-    """Where a seat's share of the win changed most.
-
-    Attributes:
-        ply: the position to look at: number of actions before it.
-        cause: chance, or whose choice it was.
-        sentence: what was done there, and what became of the share.
-    """
-
-    ply: int
-    cause: str
-    sentence: str
-
-
-def turning_point(
-    found: Ledger, seat: int, table: Table, told: Callable[[int], tuple[int, str]], wording: Wording
-) -> TurningPoint | None:
-    """Where a seat's share of the win changed most; ``None`` if nothing clearly changed it.
-
-    Args:
-        found: what the game was made of.
-        seat: whose share.
-        table: how the game calls chance.
-        told: gives the number of the turn of the action that followed so many others, and says what that did.
-        wording: how it is said.
-    """
-    swing = found.turning_point(seat)
-    if swing is None or abs(swing.brought[seat]) < LEAST:
-        return None
-    high, low = between(found, swing, seat)
-    named, yours = (
-        (wording.gettext("{name} rose from {start} to {end}"), wording.gettext("you rose from {start} to {end}"))
-        if low > high
-        else (wording.gettext("{name} fell from {start} to {end}"), wording.gettext("you fell from {start} to {end}"))
-    )
-    changed = wording.told(seat, named, yours).format(
-        name=wording.names[seat], start=wording.percent(high), end=wording.percent(low)
-    )
-    if swing.ply == PRIOR:
-        return TurningPoint(
-            0,
-            wording.gettext(table.luck.label),
-            wording.gettext("Before the first choice: {changed}.").format(changed=changed),
-        )
-    number, done = told(swing.ply)
-    sentence = (
-        wording.gettext("By chance in turn {number}, after this: {done}. {changed}.")
-        if swing.by is None
-        else wording.gettext("Turn {number}: {done}. {changed}.")
-    ).format(number=number, done=done, changed=capital(changed))
-    if swing.by is None:
-        return TurningPoint(swing.ply, wording.gettext(table.luck.label), sentence)
-    choice = wording.told(swing.by, wording.gettext("{name}'s choice"), wording.gettext("Your choice"))
-    return TurningPoint(swing.ply, choice.format(name=wording.names[swing.by]), sentence)
+def changed(start: float, end: float, whose: Subject, wording: Wording) -> str:
+    """How a seat's share of the win changed, inside a sentence."""
+    if end >= start:
+        text = wording.gettext("you rose from {start} to {end}")
+        named = wording.gettext("{name} rose from {start} to {end}")
+    else:
+        text = wording.gettext("you fell from {start} to {end}")
+        named = wording.gettext("{name} fell from {start} to {end}")
+    told = text if whose.alone else named
+    return told.format(name=wording.names[whose.seat], start=wording.percent(start), end=wording.percent(end))
 
 
 def between(found: Ledger, swing: Swing, seat: int) -> tuple[float, float]:

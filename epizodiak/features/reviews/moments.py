@@ -65,7 +65,7 @@ class Highlight:
         brought: the share of the win that it brought the seat that the moments are told to.
         best: notation of the better action, or nothing.
         next: notation of the next best action, if the one that was played was the best.
-        start, end: of a turn, the shares before and after.
+        start, end: of a turn, and of where the game tipped, the shares before and after.
         until: of a turn, and of where the game tipped, the position in which it had happened.
         ahead: the seat that was ahead from there on.
         last: whether that was its end.
@@ -89,7 +89,7 @@ class Highlights:
     """What is shown of a game to one seat.
 
     Attributes:
-        shown: at most three, those of a kind together.
+        shown: at most three, those of a kind together, in the game's order.
         slips: how many slips there were, shown or not.
         biggest: whether none that isn't shown cost more than one that is.
     """
@@ -142,11 +142,11 @@ def chosen(
     won = _won(found.get(seat, {}), edges, ledger, seat) if outcome.ranking[0] == (seat,) else None
     wanted = (told, *pair[:1], turn, won, gift, *pair[1:])
     kept = list(dict.fromkeys(each for each in wanted if each is not None))[:MOST]
-    more = (_tipped(ledger, seat, outcome), None if won else _good(found.get(seat, {}), edges, seat))
+    more = (tipped(ledger, seat, outcome), None if won else _good(found.get(seat, {}), edges, seat))
     plies = {each.ply for each in kept}
     kept = [*kept, *(each for each in more if each is not None and each.ply not in plies)][:MOST]
     order = {SLIP: 0, TIPPED: 1, TURN: 2, GIFT: 3, GOOD: 4, WON: 5}
-    kept.sort(key=lambda each: (order[each.kind], round(each.brought, 2) if each.kind == SLIP else 0, each.ply))
+    kept.sort(key=lambda each: (order[each.kind], each.ply))
     shown = [each for each in slips if each in kept]
     return Highlights(tuple(kept), len(slips), all(map(_as_big, shown, slips)))
 
@@ -203,7 +203,7 @@ def _won(found: Mapping[int, Finding], edges: Mapping[int, Edge], ledger: Ledger
     return None
 
 
-def _tipped(ledger: Ledger, seat: int, outcome: Outcome) -> Highlight | None:
+def tipped(ledger: Ledger, seat: int, outcome: Outcome) -> Highlight | None:
     """From where on the sole winner was ahead of every other seat, clearly at first."""
     winner, *others = outcome.ranking[0]
     end = ahead = len(ledger.curve) - 1
@@ -217,8 +217,9 @@ def _tipped(ledger: Ledger, seat: int, outcome: Outcome) -> Highlight | None:
         if lead > DOUBT * point.errors[winner]:
             ahead = at
     before, point = ledger.curve[ahead - 1], ledger.curve[ahead]
-    brought = point.shares[seat] - before.shares[seat]
-    return Highlight(TIPPED, before.ply, seat, brought, until=point.ply, ahead=winner, last=ahead == end)
+    start, now = before.shares[seat], point.shares[seat]
+    last = ahead == end
+    return Highlight(TIPPED, before.ply, seat, now - start, "", start, now, point.ply, ahead=winner, last=last)
 
 
 def _good(found: Mapping[int, Finding], edges: Mapping[int, Edge], seat: int) -> Highlight | None:

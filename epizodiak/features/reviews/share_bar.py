@@ -52,13 +52,13 @@ def bar(parts: Parts, most: float) -> str:
     drawn = []
     for kind, value in zip(KINDS, _values(parts), strict=True):
         width = abs(value) * scale
+        if width < 1:
+            continue
         left = ends[True] if value > 0 else ends[False] - width
         ends[value > 0] += width if value > 0 else -width
         size = f'x="{number(left)}" y="{TOP}" width="{number(width)}" height="{THICK}"'
         drawn.append(f"<rect {_filled(kind)} {size}/>")
-    middle, whole = number(WIDTH / 2), number(WIDTH / 2 + sum(_values(parts)) * scale)
-    axis = f'<path class="axis" d="M{middle} 0V{HEIGHT}"/>'
-    return f'{"".join(drawn)}{axis}<path class="whole" d="M{whole} {TOP}V{TOP + THICK}"/>'
+    return f'{"".join(drawn)}<path class="axis" d="M{number(WIDTH / 2)} 0V{HEIGHT}"/>'
 
 
 def swatch(kind: str) -> str:

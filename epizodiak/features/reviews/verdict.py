@@ -65,7 +65,7 @@ def result(whose: Subject, outcome: Outcome, wording: Wording) -> str:
     """How the game ended for a seat."""
     first = outcome.ranking[0]
     if whose.seat not in first:
-        text = wording.gettext("You lost") if whose.alone else wording.gettext("{name} lost")
+        text = _lost(whose, outcome, wording)
     elif len(first) == 1:
         text = wording.gettext("You won") if whose.alone else wording.gettext("{name} won")
     elif len(first) == len(wording.names):
@@ -73,6 +73,17 @@ def result(whose: Subject, outcome: Outcome, wording: Wording) -> str:
     else:
         text = wording.gettext("You shared the win") if whose.alone else wording.gettext("{name} shared the win")
     return text.format(name=wording.names[whose.seat])
+
+
+def _lost(whose: Subject, outcome: Outcome, wording: Wording) -> str:
+    """That a seat didn't win; of three, which place it took."""
+    places = [place for place in outcome.ranking for _ in place]
+    number = next(at for at, place in enumerate(places) if whose.seat in place)
+    if len(wording.names) == TWO or number > TWO:
+        return wording.gettext("You lost") if whose.alone else wording.gettext("{name} lost")
+    if number == 1:
+        return wording.gettext("You came second") if whose.alone else wording.gettext("{name} came second")
+    return wording.gettext("You came third") if whose.alone else wording.gettext("{name} came third")
 
 
 def line(

@@ -10,9 +10,10 @@ from epizodiak.app.replay import SliderMarks
 from epizodiak.app.state import AppState
 from epizodiak.core.luck import PRIOR, Ledger, Point
 from epizodiak.core.protocol import Outcome
-from epizodiak.core.text import plain
+from epizodiak.core.text import capital, plain
 from epizodiak.core.wording import Wording
-from epizodiak.features.mistakes.weighing import Finding, grade
+from epizodiak.features.mistakes import weighing
+from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import luck, moments, verdict
 from epizodiak.features.reviews.moments import TURN, Highlight, Highlights
 from epizodiak.features.reviews.state import REVIEW, Review
@@ -87,7 +88,9 @@ def on_slider(known: Review, basis: tuple[object, ...], wording: Wording) -> Sli
 def _called(moment: Highlight, found: Highlights, wording: Wording) -> str:
     """What one moment is called: a slip by its size."""
     slip = moment.kind == moments.SLIP
-    return mark_words(grade(-moment.brought), wording) if slip else moments.title(moment, found, wording)
+    return (
+        weighing.mark_words(weighing.grade(-moment.brought), wording) if slip else moments.title(moment, found, wording)
+    )
 
 
 def deed(playback: Playback, number: int, wording: Wording) -> str:
@@ -105,11 +108,14 @@ def drawn(playback: Playback, table: Table, number: int, about: Subject, wording
 
 
 def told_actions(playback: Playback, table: Table, moment: Highlight) -> tuple[int, ...]:
-    """The actions by which a moment of several is told, and which its picture marks: of chance, what was drawn."""
+    """The actions by which a moment of several is told, and which its picture marks.
+
+    Of chance, what was drawn; where the game tipped, what was decided.
+    """
     numbers = range(moment.ply, moment.until) if moment.ply != PRIOR else ()
     about, say = Subject(moment.seat), Wording(playback.players)
     draws = [number for number in numbers if moment.kind == TURN and drawn(playback, table, number, about, say)]
-    return tuple(draws or numbers)[: moments.MOST]
+    return tuple(draws or numbers)[: moments.MOST if moment.kind == TURN else 1]
 
 
 def done(playback: Playback, table: Table, moment: Highlight, about: Subject, wording: Wording) -> str:
@@ -149,10 +155,7 @@ def outcome_sentence(known: Review, seat: int, words: Wording) -> str:
         seat: the one that is told about.
         words: how it is said.
     """
-    whole, outcome = finished(known)
-    you = seat if whose(known, seat).alone else None
-    why = whole.game.why(outcome, whole.at(whole.length).view(None), replace(words, you=you))
-    told = told_apart(known, seat, words)
+    why, told = _by_the_rules(known, seat, words), told_apart(known, seat, words)
     return words.gettext("{why}. {told}").format(why=why, told=told) if why else told
 
 
@@ -164,11 +167,20 @@ def told_apart(known: Review, seat: int, words: Wording) -> str:
 
 
 def panel_line(known: Review, seat: int, words: Wording) -> str:
-    """How the game ended for a seat, and why, once that is known."""
+    """How the game ended for a seat, and why: by the rules at first, then what led to it."""
     result = verdict.result(whose(known, seat), finished(known)[1], words)
-    if not known.done or not known.appraised:
-        return words.gettext("{sentence}.").format(sentence=result)
-    return words.gettext("{why}. {told}").format(why=result, told=told_apart(known, seat, words))
+    if known.done and known.appraised:
+        return words.gettext("{why}. {told}").format(why=result, told=told_apart(known, seat, words))
+    sentence, why = words.gettext("{sentence}."), _by_the_rules(known, seat, words)
+    told = words.gettext("{why}. {told}").format(why=result, told=sentence.format(sentence=why))
+    return told if why else sentence.format(sentence=result)
+
+
+def _by_the_rules(known: Review, seat: int, words: Wording) -> str:
+    """Why the game was over, or nothing."""
+    whole, outcome = finished(known)
+    you = seat if whose(known, seat).alone else None
+    return whole.game.why(outcome, whole.at(whole.length).view(None), replace(words, you=you))
 
 
 def curve_name(about: Subject, words: Wording) -> str:
@@ -178,46 +190,62 @@ def curve_name(about: Subject, words: Wording) -> str:
     return words.gettext("{name}'s chances over the game").format(name=words.names[about.seat])
 
 
-def mark_words(mark: str, words: Wording) -> str:
-    """What a mark of the curve means."""
-    return {
-        "blunder": words.gettext("A big slip"),
-        "mistake": words.gettext("A slip"),
-        "inaccuracy": words.gettext("A small slip"),
-    }[mark]
-
-
 # --- the panel --------------------------------------------------------------------------------------------------------
 
 
 def costly(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """The costly decisions in order."""
-    return tuple(sorted((each for each in findings if grade(each.loss)), key=lambda each: each.ply))
+    return tuple(sorted((each for each in findings if weighing.grade(each.loss)), key=lambda each: each.ply))
 
 
 def summary(findings: Sequence[Finding], wording: Wording) -> str:
-    """How many decisions were costly."""
+    """How many slips there were, by their size."""
     if not findings:
         return ""
-    marks = [grade(each.loss) for each in findings]
+    marks = [weighing.grade(each.loss) for each in findings]
+    big, usual, small = (marks.count(mark) for mark in ("blunder", "mistake", "inaccuracy"))
     counted = [
-        (wording.ngettext("{count} blunder", "{count} blunders", marks.count("blunder")), marks.count("blunder")),
-        (wording.ngettext("{count} mistake", "{count} mistakes", marks.count("mistake")), marks.count("mistake")),
-        (
-            wording.ngettext("{count} inaccuracy", "{count} inaccuracies", marks.count("inaccuracy")),
-            marks.count("inaccuracy"),
-        ),
+        (wording.ngettext("{count} big slip", "{count} big slips", big), big),
+        (wording.ngettext("{count} slip", "{count} slips", usual), usual),
+        (wording.ngettext("{count} small slip", "{count} small slips", small), small),
     ]
     told = tuple(text.format(count=count) for text, count in counted if count)
     if not told:
-        return wording.gettext("No single move was clearly bad, but small losses add up.")
-    sentence = wording.ngettext("In {count} decision: {marks}.", "In {count} decisions: {marks}.", len(findings))
-    return sentence.format(count=len(findings), marks=wording.listed(told))
+        return wording.gettext("No slips.")
+    return wording.gettext("{sentence}.").format(sentence=wording.listed(told))
 
 
 def turn_of(playback: Playback, ply: int) -> int:
     """The number of the turn in which the action after so many was done."""
     return playback.at(ply + 1).turn
+
+
+def in_turn(playback: Playback, ply: int, wording: Wording) -> str:
+    """In which turn that was, as a label; nothing before the first."""
+    return "" if ply == PRIOR else wording.gettext("Turn {number}").format(number=turn_of(playback, ply))
+
+
+def tipping(known: Review, seat: int, table: Table, wording: Wording) -> tuple[int, str, str] | None:
+    """Where the game tipped, in figures: the position to look at, what it is called, and what that did.
+
+    Args:
+        known: a review that is done.
+        seat: whose share of the win is told.
+        table: how the game is drawn.
+        wording: how it is said.
+    """
+    playback, outcome = finished(known)
+    moment = moments.tipped(ledger(known), seat, outcome)
+    if moment is None:
+        return None
+    about = whose(known, seat)
+    title = moments.title(moment, Highlights((moment,), 0), wording)
+    changed = luck.changed(moment.start, moment.end, about, wording)
+    if moment.ply == PRIOR:
+        return 0, title, wording.gettext("Before the first move: {changed}.").format(changed=changed)
+    number, what = turn_of(playback, moment.ply), done(playback, table, moment, about, wording)
+    told = wording.gettext("Turn {number}: {done}. {changed}.")
+    return moment.ply, title, told.format(number=number, done=what, changed=capital(changed))
 
 
 def chances_in_words(curve: Sequence[Point], about: Subject, turn: Callable[[int], int], wording: Wording) -> str:

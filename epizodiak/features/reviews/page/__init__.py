@@ -1,7 +1,7 @@
 """Looking back: a line on the sheet of the game's end, and a panel.
 
 The panel opens with moments (``cards.py``) and the curve of a seat's chances. Under "Numbers" it tells what chance and
-choices brought each seat, the turning point, and all costly decisions.
+moves brought each seat, where the game tipped, and all slips.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from epizodiak.app.state import AppState
 from epizodiak.core.errors import RecordError
 from epizodiak.core.luck import Ledger, Parts
 from epizodiak.core.protocol import Outcome
-from epizodiak.core.text import plain
+from epizodiak.core.text import capital, plain
 from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
 from epizodiak.display.because import because
@@ -117,7 +117,9 @@ class ReviewPanel:
             weighed = known.done and bool(known.appraised)
             dom.write("review-line", words.panel_line(known, seat, wording))
             dom.write("review-judged", moments.judged(whose, wording))
-            _draw_shares(found if weighed else None, seat, playback, outcome, wording)
+            _draw_shares(found if weighed else None, playback, outcome, wording)
+            tipped = words.tipping(known, seat, selectors.table_of(playback), wording) if weighed else None
+            dom.fill("review-turn", [] if tipped is None else [_tipping(*tipped)])
             if self._of != (id(known.record), wording):
                 self._of, self._better = (id(known.record), wording), {}
             shown = words.highlights(known, seat) if weighed else None
@@ -135,9 +137,6 @@ class ReviewPanel:
             return
         table, seat = selectors.table_of(playback), words.seat_of(known)
 
-        def why(ply: int, better: str, other: str) -> str:
-            return because(playback.game.name, playback.decision(ply)[1], better, other, wording)
-
         self._cards.draw(
             CardTexts(
                 playback,
@@ -146,7 +145,7 @@ class ReviewPanel:
                 table,
                 wording,
                 lambda ply, action: self._brief(state, playback, ply, action, wording),
-                why,
+                lambda ply, better, other: _why(playback, ply, better, other, wording),
                 frozenset(known.rated),
             )
         )
@@ -173,7 +172,7 @@ class ReviewPanel:
         button.setAttribute("data-key", f"{AT}{found.ply}")
         told, turn = words.deed(playback, found.ply, wording), words.turn_of(playback, found.ply)
         button.append(
-            dom.element("span", str(turn), "number"),
+            dom.element("span", words.in_turn(playback, found.ply, say), "number"),
             dom.element("strong", weighing.grade_words(found.loss, say), weighing.grade(found.loss)),
             dom.element("span", told),
         )
@@ -188,15 +187,17 @@ class ReviewPanel:
         better.id = f"review-better-{found.ply}"
         better.append(
             dom.element("summary", say.gettext("Show what was better")),
-            dom.element("p", self._in_words(state, playback, found.ply, found.best, wording)),
+            dom.element("p", self._better_words(state, playback, found, wording)),
         )
         item.append(better)
         return item
 
-    def _in_words(self, state: AppState, playback: Playback, ply: int, action: str, wording: Wording) -> str:
-        """What an action did, or would have done."""
-        told = self._brief(state, playback, ply, action, wording)
-        return told[:1].upper() + told[1:]
+    def _better_words(self, state: AppState, playback: Playback, found: Finding, wording: Wording) -> str:
+        """What the better action would have done, and why that is better, if that is known."""
+        told = capital(self._brief(state, playback, found.ply, found.best, wording))
+        reason = _why(playback, found.ply, found.best, found.played, wording)
+        sentence = wording.gettext("{sentence}.").format(sentence=told)
+        return wording.gettext("{told} Why? {reason}").format(told=sentence, reason=reason) if reason else sentence
 
     def _brief(self, state: AppState, playback: Playback, ply: int, action: str, wording: Wording) -> str:
         """The same, as it is written after a colon."""
@@ -218,7 +219,7 @@ def _place_curve(*, narrow: bool) -> int:
 
 def _key(line: ChanceLine, wording: Wording, *, here: bool, rounds: bool) -> list[Any]:
     """What the curve's marks mean, and what a tap does."""
-    shapes = [(shape, words.mark_words(mark, wording)) for mark, shape in marked(line).items()]
+    shapes = [(shape, weighing.mark_words(mark, wording)) for mark, shape in marked(line).items()]
     if rounds:
         shapes.append(('<path class="round" d="M0-8V8"/>', wording.gettext("A new round")))
     items = []
@@ -230,6 +231,11 @@ def _key(line: ChanceLine, wording: Wording, *, here: bool, rounds: bool) -> lis
     if here:
         items.append(dom.element("li", wording.gettext("Dashed line: now on the table")))
     return [*items, dom.element("li", wording.gettext("Tap the curve to see that moment on the table."))]
+
+
+def _why(playback: Playback, ply: int, better: str, other: str, wording: Wording) -> str:
+    """Why an action was better than another, or nothing."""
+    return because(playback.game.name, playback.decision(ply)[1], better, other, wording)
 
 
 def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
@@ -247,28 +253,19 @@ def _offer_seats(wording: Wording, seat: int) -> None:
 # --- luck and skill ---------------------------------------------------------------------------------------------------
 
 
-def _draw_shares(found: Ledger | None, seat: int, playback: Playback, outcome: Outcome, wording: Wording) -> None:
-    """Draw the seats' bars and the turning point."""
-    bars, turn = [], []
+def _draw_shares(found: Ledger | None, playback: Playback, outcome: Outcome, wording: Wording) -> None:
+    """Draw the seats' bars."""
+    bars = []
     if found is not None:
         table = selectors.table_of(playback)
         most = share_bar.reach(found.parts)
-        head = dom.element("p", wording.gettext("What each was worth of the win; ± shows how sure that is:"), "quiet")
+        head = dom.element("p", " ".join(luck.how_to_read(found.parts, wording)), "quiet")
         head.insertAdjacentHTML("afterbegin", share_bar.PATTERNS)
         bars = [head]
         for each, parts in enumerate(found.parts):
             title = luck.heading(each, outcome, wording)
             bars.append(_bar(title, parts, luck.shares(parts, each, table, wording), most, wording))
-        point = luck.turning_point(
-            found,
-            seat,
-            table,
-            lambda ply: (words.turn_of(playback, ply), words.deed(playback, ply, wording)),
-            wording,
-        )
-        turn = [] if point is None else [_turning(point, wording)]
     dom.fill("review-shares", bars)
-    dom.fill("review-turn", turn)
 
 
 def _bar(title: str, parts: Parts, shares: Sequence[luck.SwingPart], most: float, wording: Wording) -> Any:
@@ -294,12 +291,11 @@ def _picture(box: str, markup: str) -> Any:
     return made
 
 
-def _turning(point: luck.TurningPoint, wording: Wording) -> Any:
+def _tipping(ply: int, title: str, told: str) -> Any:
     button = dom.element("button")
     button.type = "button"
-    button.setAttribute("data-key", f"{TURN}{point.ply}")
-    title = wording.gettext("Turning point: {cause}").format(cause=point.cause)
-    button.append(dom.element("strong", title), dom.element("span", point.sentence))
+    button.setAttribute("data-key", f"{TURN}{ply}")
+    button.append(dom.element("strong", title), dom.element("span", told))
     return button
 
 

@@ -114,10 +114,20 @@ def _card(told: CardTexts, moment: Highlight, waiting: list[tuple[Any, Boards, s
         reason = told.why(moment.ply, moment.best, _played(told, moment))
     elif moment.next:
         reason = told.why(moment.ply, _played(told, moment), moment.next)
-    said.append(dom.element("p", moments.said(moment, told.whose, say, better, reason)))
+    said.append(
+        _said(words.in_turn(told.playback, moment.ply, say), moments.said(moment, told.whose, say, better, reason))
+    )
     said.append(_buttons(told, moment))
     card.append(figures, said)
     return card
+
+
+def _said(turn: str, text: str) -> Any:
+    """What a moment did, behind the number of its turn, if it has one."""
+    made = dom.element("p", text)
+    if turn:
+        made.prepend(dom.element("span", turn, "turn"))
+    return made
 
 
 def _switch(name: str, stages: tuple[str, ...], first: str, say: Wording, *, own: bool) -> Any:

@@ -34,11 +34,11 @@ def why(over: View, wording: Wording) -> str:
         return ""
     named, yours = wording.gettext("{name} emptied their hand"), wording.gettext("You emptied your hand")
     if over.options.mode == "single":
-        named = wording.gettext("{name} emptied their hand: {points} points more")
-        yours = wording.gettext("You emptied your hand: {points} points more")
+        named = wording.gettext("{name} emptied their hand and got {points} extra points")
+        yours = wording.gettext("You emptied your hand and got {points} extra points")
         if over.totals.count(over.totals[over.emptied]) > 1:
-            named = wording.gettext("{name} emptied their hand: {points} points more, and that breaks the tie")
-            yours = wording.gettext("You emptied your hand: {points} points more, and that breaks the tie")
+            named = wording.gettext("{name} emptied their hand for {points} extra points, and that breaks the tie")
+            yours = wording.gettext("You emptied your hand for {points} extra points, and that breaks the tie")
     sentence = wording.to_you(over.emptied, named, yours)
     return sentence.format(name=wording.names[over.emptied], points=SINGLE_ROUND_BONUS)
 
@@ -79,8 +79,8 @@ def _event_lines(action: Action, before: View, after: View, seat: int, wording: 
     if after.round == before.round and after.phase != OVER:
         return _new_pile_lines(action, before, after, wording)
     if after.options.mode == "single":  # E22: else nobody could tell where those points come from
-        named = wording.gettext("{name} emptied their hand, {points} points more: the round is over")
-        yours = wording.gettext("You emptied your hand, {points} points more: the round is over")
+        named = wording.gettext("{name} emptied their hand for {points} extra points: the round is over")
+        yours = wording.gettext("You emptied your hand for {points} extra points: the round is over")
     else:
         named = wording.gettext("{name} emptied their hand: the round is over")
         yours = wording.gettext("You emptied your hand: the round is over")
