@@ -460,7 +460,8 @@ def test_the_numbers_tell_of_the_same_moment_where_it_tipped_and_of_one_act(game
 
 def test_dots_stand_where_a_board_leaves_columns_out_and_no_text_is_too_small_to_read() -> None:
     whole, table = game_of("schotten-totten"), TABLES["schotten-totten"]
-    say, found = Wording(whole.players), set()
+    say = Wording(whole.players)
+    found: set[str] = set()
     for ply in range(0, whole.length - 1, 3):
         seat = whole.decision(ply)[0]
         scene = Boards(whole, Highlight(SLIP, ply, seat, -0.3), table, say).scene(boards.PLAYED)

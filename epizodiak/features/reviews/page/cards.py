@@ -114,20 +114,10 @@ def _card(told: CardTexts, moment: Highlight, waiting: list[tuple[Any, Boards, s
         reason = told.why(moment.ply, moment.best, _played(told, moment))
     elif moment.next:
         reason = told.why(moment.ply, _played(told, moment), moment.next)
-    said.append(
-        _said(words.in_turn(told.playback, moment.ply, say), moments.said(moment, told.whose, say, better, reason))
-    )
+    said.append(dom.element("p", moments.said(moment, told.whose, say, better, reason)))
     said.append(_buttons(told, moment))
     card.append(figures, said)
     return card
-
-
-def _said(turn: str, text: str) -> Any:
-    """What a moment did, behind the number of its turn, if it has one."""
-    made = dom.element("p", text)
-    if turn:
-        made.prepend(dom.element("span", turn, "turn"))
-    return made
 
 
 def _switch(name: str, stages: tuple[str, ...], first: str, say: Wording, *, own: bool) -> Any:
@@ -151,8 +141,8 @@ def _switch(name: str, stages: tuple[str, ...], first: str, say: Wording, *, own
 
 
 def _caption(told: CardTexts, moment: Highlight, stage: str) -> Iterator[Any]:
-    """What a board shows, in words."""
-    text = ""
+    """The turn, and what a board shows, in words."""
+    text, turn = "", words.in_turn(told.playback, moment.ply, told.wording)
     if stage == BETTER:
         text = told.brief(moment.ply, moment.best)
         text = text[:1].upper() + text[1:]
@@ -160,9 +150,11 @@ def _caption(told: CardTexts, moment: Highlight, stage: str) -> Iterator[Any]:
         text = words.deed(told.playback, moment.ply, told.wording)
     elif stage == AFTER:
         text = words.done(told.playback, told.table, moment, told.whose, told.wording)
-    if text:
+    if turn or text:
         caption = dom.element("figcaption")
         dom.write_names(caption, text)
+        if turn:
+            caption.prepend(dom.element("span", turn, "turn"))
         yield caption
 
 
