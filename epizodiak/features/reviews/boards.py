@@ -55,10 +55,10 @@ APART = 40
 SMALL = frozenset({"heading", "note", "filled", "point-name"})
 """Classes of texts that nobody could read on a small board: they are left out."""
 
-MORE = 30
+MORE = 52
 """Room beside columns for the dots that say that there are more, in pixels of the page."""
 
-DOTS = "".join(f'<circle cx="{x}" r="2.5"/>' for x in (-7, 0, 7))
+DOTS = "".join(f'<circle cx="{x}" r="5"/>' for x in (-15, 0, 15))
 
 BEFORE, PLAYED, BETTER, AFTER = "before", "played", "better", "after"
 
