@@ -225,6 +225,25 @@ def test_keys_lead_through_the_calendar_and_one_of_its_days_is_in_the_way_of_tab
     back(taps)
 
 
+@pytest.mark.parametrize("game", ["zodiac", "epizodiak"])
+def test_a_kind_that_is_new_here_is_shown_by_an_example_in_three_taps(at_home: Page, game: str) -> None:
+    page, taps = at_home, Taps(at_home)
+    puzzle = opened(taps, game)
+    title = page.inner_text("#puzzle-title")
+    taps.button("puzzle-example")
+    wait_stands(page, "solved")
+    assert page.inner_text("#puzzle-title") == "An example"
+    taps.button("puzzle-show")
+    page.wait_for_function("() => document.getElementById('puzzle-said').textContent.length > 10")
+    taps.button("puzzle-ready")
+    wait_stands(page, "try")
+    assert page.inner_text("#puzzle-title") == title
+    assert not page.locator('[data-key="puzzle-example"]').is_visible()
+    assert page.evaluate(RESULTS) == {}
+    solve(taps, puzzle)
+    back(taps)
+
+
 def test_a_flourish_ends_at_a_tap_and_is_not_there_without_motion(at_home: Page) -> None:
     page, taps = at_home, Taps(at_home)
     shown = "() => !document.getElementById('puzzle-flourish').hidden"
@@ -290,7 +309,7 @@ def test_at_every_size_the_box_leaves_the_table_alone_and_its_buttons_are_in_sig
         places = [place for place in seen.places if place.can is not None]
         assert [place.key for place in places if not place.hit] == [], (width, height)
         assert min(min(place.width, place.height) for place in places) >= LEAST - 0.5, (width, height)
-        assert seen.at("puzzle-hint").hit, (width, height)
+        assert seen.at("puzzle-example").hit, (width, height)
         box, table = (page.locator(name).bounding_box() for name in ("#puzzle", "#table"))
         assert box is not None
         assert table is not None
@@ -298,7 +317,7 @@ def test_at_every_size_the_box_leaves_the_table_alone_and_its_buttons_are_in_sig
         assert page.locator('[data-key="puzzle-fold"]').is_visible() is ((width, height) in PHONES)
         taps.unfold()
         settle(page)
-        for key in ("puzzle-hint", "puzzle-archive", "puzzle-back"):
+        for key in ("puzzle-example", "puzzle-hint", "puzzle-archive", "puzzle-back"):
             assert survey(page).at(key).hit, (key, width, height)
         if (width, height) in PHONES:
             taps.button("puzzle-fold")

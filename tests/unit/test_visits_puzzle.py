@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from datetime import date
 from functools import partial
@@ -35,6 +36,7 @@ from epizodiak.features.puzzles.events import (
 )
 from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.puzzles.day import number_of_day as number_of
+from epizodiak.puzzles.pack import puzzle_line
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import at_table, match_of, setup, stage
 from tests.visits.puzzles_at_hand import BEGUN, COUNT, GAME, HINTS, LATE, LINE
@@ -796,3 +798,45 @@ def test_what_a_puzzle_asks_is_told_to_screen_readers_when_it_begins() -> None:
     told = [effect.text for effect in page.carried if isinstance(effect, effects.Announce)]
     assert told[-1].endswith(f". You are {DEFAULT_NAMES[PUZZLE.of(page.state).puzzle.seat]}.")
     assert page.state.announced.last == told[-1]
+
+
+def test_a_first_visit_is_shown_an_example_worked_in_three_taps() -> None:
+    page = begun()
+    page.tap("puzzle-example")
+    assert stage(page) == "solved"
+    shown = PUZZLE.of(page.state)
+    assert (shown.worked, shown.waiting) == ("puzzle-show", (NUMBER, TODAY))
+    assert shown.puzzle.number != NUMBER
+    assert update.address(page.state) == f"puzzle={GAME}-{TODAY}", "a reload leads to the puzzle itself"
+    page.tap("puzzle-share")
+    page.tap("puzzle-show")
+    assert PUZZLE.of(page.state).worked == "puzzle-ready"
+    assert PUZZLE.of(page.state).said is not None
+    assert match_of(page).ply > BEGUN
+    page.tap("puzzle-show")
+    page.tap("puzzle-ready")
+    assert (stage(page), PUZZLE.of(page.state).puzzle.number, PUZZLE.of(page.state).day) == ("try", NUMBER, TODAY)
+    page.tap("puzzle-example")
+    assert PUZZLE.of(page.state).puzzle.number == NUMBER, "it was shown just now"
+    assert not carried(page, KeepResult), "nothing of it counts"
+    assert not carried(page, SharePuzzle)
+
+
+def test_an_example_of_a_question_marks_its_answer() -> None:
+    other = dataclasses.replace(puzzles_at_hand.puzzle(COUNT), number=COUNT + 1)
+    page = begun(text=puzzles_at_hand.pack() + puzzle_line(other) + "\n")
+    page.tell(NumberTyped(str(COUNT)))
+    page.tap("puzzle-example")
+    assert PUZZLE.of(page.state).puzzle.number == COUNT + 1
+    page.tap("puzzle-show")
+    assert ringed(page) == {"aim point-A1", "aim point-A3"}
+    page.tap("puzzle-ready")
+    assert stage(page) == "asks"
+
+
+def test_who_has_tried_one_of_the_kind_needs_no_example() -> None:
+    page = begun()
+    play(page, wrong(page))
+    page.tap("puzzle-again")
+    page.tap("puzzle-example")
+    assert not PUZZLE.of(page.state).worked

@@ -47,6 +47,8 @@ class PuzzleProgress(Frozen):
         sure: whether the list asks before deleting them all.
         begun: number of hints given before it came to the table.
         earlier: number of hints given at earlier decisions of this puzzle.
+        worked: where it is an example that is worked, the button that goes on; else nothing.
+        waiting: number and day of the puzzle to return to from there; they stay when it is back.
         folded: whether its box is folded to a bar on small pages.
     """
 
@@ -77,6 +79,8 @@ class PuzzleProgress(Frozen):
     sure: bool = False
     begun: int = 0
     earlier: int = 0
+    worked: str = ""
+    waiting: tuple[int, str] = (0, "")
     folded: bool = True
 
     @property

@@ -24,7 +24,7 @@ from epizodiak.display.settings import PACES
 from epizodiak.display.setup import DEFAULT_NAMES
 from epizodiak.features import puzzles
 from epizodiak.features.mistakes.events import MistakesCame, TriedKept
-from epizodiak.features.puzzles import days, listing, retries, retry_words, trying, words
+from epizodiak.features.puzzles import days, listing, retries, retry_words, trying, words, worked
 from epizodiak.features.puzzles.events import (
     DaySought,
     NumberTyped,
@@ -93,7 +93,8 @@ def address(state: AppState) -> str:
     shown = PUZZLE.of(state)
     if not state.ui.puzzle or shown.judged is not None:
         return ""
-    return f"puzzle={shown.game}-{shown.day or shown.puzzle.number}"
+    number, day = shown.waiting if shown.worked else (shown.puzzle.number, shown.day)
+    return f"puzzle={shown.game}-{day or number}"
 
 
 def _address_changed(draft: Draft, _: AddressChanged) -> None:
@@ -136,20 +137,25 @@ def _why_another(shown: PuzzleProgress, event: PackCame, say: Wording) -> str:
     return not_understood((f"puzzle={shown.game}-{shown.requested}",), say)
 
 
-def lay(draft: Draft, number: int, day: str = "") -> None:
+def lay(draft: Draft, number: int, day: str = "", *, example: bool = False) -> None:
     """Put a puzzle on the table.
 
     Args:
         draft: the state, with the game's puzzles.
         number: of the puzzle.
         day: whose day's it is; nothing where it was asked for by its number.
+        example: whether it is to be worked, for the one on the table.
     """
     shown = PUZZLE.of(draft.state)
     puzzle = shown.pack[(number - 1) % len(shown.pack)]
     game = GAMES[shown.game]
     match = Match(pack.record_of(puzzle, DEFAULT_NAMES[: game.seats]), game, random.Random(puzzle.number))
     begun = PuzzleProgress(game=shown.game, today=shown.today, day=day, pack=shown.pack, puzzle=puzzle)
+    if example:
+        begun = replace(begun, worked=worked.SHOW, waiting=(shown.puzzle.number, shown.day))
     trying.lay(draft, begun, match)
+    if example:
+        draft.set(ui=ui_state.with_puzzle_stage(draft.state.ui, ui_state.SOLVED))
     draft.set(ui=ui_state.ringed(draft.state.ui, lights(draft.state)))
     say = selectors.spoken_wording(draft.state, match)  # the title alone would leave ears to look for what is asked
     task = words.teller(shown.game, say)(puzzle_texts(shown.game).task(puzzle))
@@ -278,6 +284,21 @@ def _toggle_fold(draft: Draft, _: Tapped) -> None:
     PUZZLE.change(draft, folded=not PUZZLE.of(draft.state).folded)
 
 
+def _work(draft: Draft, _: Tapped) -> None:
+    """Lay an example instead of the puzzle."""
+    found = worked.example(PUZZLE.of(draft.state))
+    if found is not None and draft.state.ui.puzzle in (ui_state.TRY, ui_state.ASKS):
+        lay(draft, found.number, example=True)
+
+
+def _worked_through(draft: Draft, _: Tapped) -> None:
+    """Return from an example to the puzzle that was there."""
+    shown = PUZZLE.of(draft.state)
+    if shown.worked:
+        lay(draft, *shown.waiting)
+        PUZZLE.change(draft, waiting=shown.waiting)
+
+
 def _submit_answer(draft: Draft, _: Tapped) -> None:
     if draft.state.ui.puzzle == ui_state.ASKS:
         draft.emit(ReadTicked(PUZZLE.of(draft.state).number))
@@ -310,7 +331,7 @@ def _answers_submitted(draft: Draft, event: Ticked) -> None:
 def _share_result(draft: Draft, event: Tapped) -> None:
     """Share the result without revealing the solution."""
     shown, say = PUZZLE.of(draft.state), draft.state.say
-    if draft.state.ui.puzzle != ui_state.SOLVED or shown.judged is not None:
+    if draft.state.ui.puzzle != ui_state.SOLVED or shown.judged is not None or shown.worked:
         return
     result = shown.results[shown.game, shown.puzzle.number]  # as it was solved the first time
     text = words.shared(shown.puzzle, shown.day, result, say)
@@ -349,6 +370,9 @@ BUTTONS: Mapping[str, Callable[[Draft, Tapped], None]] = {
     "puzzle-answer": _submit_answer,
     "puzzle-share": _share_result,
     "puzzle-next": _ask_next,
+    "puzzle-example": _work,
+    worked.READY: _worked_through,
+    **worked.BUTTONS,
     **listing.BUTTONS,
     **retries.BUTTONS,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from epizodiak.core.wording import Wording
@@ -26,6 +26,7 @@ class PuzzleWords:
         stars: the grade, for eyes.
         grade: the same in words.
         task: what is asked, in a few words.
+        worked: whether it is an example that is worked: neither solved nor counted.
         exactly: the same to the letter; nothing if that says no more.
         mover: whose move it is.
         proof: whether it is proved, in a word.
@@ -56,6 +57,7 @@ class PuzzleWords:
     several: bool = False
     fresh: bool = False
     exactly: str = ""
+    worked: bool = False
 
 
 class Counts(NamedTuple):
@@ -187,6 +189,11 @@ def unticked(*, several: bool) -> Text:
     return Text("Tick everything that is right first.") if several else Text("First choose an answer.")
 
 
+def as_example(box: PuzzleWords) -> PuzzleWords:
+    """The texts of a puzzle that is worked: nobody has solved it."""
+    return replace(box, tries="", hints=(), worked=True)
+
+
 def verdict(stands: str, say: Wording) -> str:
     """Whether the try was right, in a word."""
     return {WRONG: say.gettext("Not this one"), SOLVED: say.gettext("Solved")}.get(stands, "")
@@ -216,7 +223,22 @@ def first(box: PuzzleWords, offered: Collection[str]) -> str:
     if box.stands == ASKS:
         return "puzzle-answer"
     hint = ("puzzle-hint",) if box.more else ()
-    return next((key for key in ("puzzle-again", "puzzle-next", *hint, "puzzle-review") if key in offered), "")
+    return next(
+        (
+            key
+            for key in (
+                "puzzle-again",
+                "puzzle-next",
+                "puzzle-show",
+                "puzzle-ready",
+                "puzzle-example",
+                *hint,
+                "puzzle-review",
+            )
+            if key in offered
+        ),
+        "",
+    )
 
 
 def shared(puzzle: Puzzle, day: str, result: PuzzleResult, say: Wording) -> str:

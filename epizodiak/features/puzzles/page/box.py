@@ -11,7 +11,7 @@ from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
 from epizodiak.display.tapping import in_brief
-from epizodiak.features.puzzles import retry_words, trying, update, words
+from epizodiak.features.puzzles import retry_words, trying, update, words, worked
 from epizodiak.features.puzzles.page import dates
 from epizodiak.features.puzzles.state import PUZZLE, PuzzleProgress, retry
 from epizodiak.features.puzzles.words import Counts, PuzzleWords
@@ -26,16 +26,19 @@ SHARE = "puzzle-share"
 ARCHIVE = "puzzle-archive"
 BACK = "puzzle-back"
 REVIEW = "puzzle-review"
+EXAMPLE = "puzzle-example"
+SHOW = "puzzle-show"
+READY = "puzzle-ready"
 
 BUTTONS = {
-    ui_state.TRY: (HINT, ARCHIVE, BACK),
-    ui_state.ASKS: (ANSWER, HINT, ARCHIVE, BACK),
+    ui_state.TRY: (EXAMPLE, HINT, ARCHIVE, BACK),
+    ui_state.ASKS: (ANSWER, EXAMPLE, HINT, ARCHIVE, BACK),
     ui_state.WRONG: (AGAIN, ARCHIVE, BACK),
     ui_state.SOLVED: (NEXT, SHARE, ARCHIVE, BACK),
 }
 """Which buttons there are, by how the puzzle stands, in their order."""
 
-OF_OWN = {**BUTTONS, ui_state.SOLVED: (NEXT, ARCHIVE, BACK)}
+OF_OWN = {**BUTTONS, ui_state.TRY: (HINT, ARCHIVE, BACK), ui_state.SOLVED: (NEXT, ARCHIVE, BACK)}
 """The same for a decision from the list of one's own: nothing of it is shared."""
 
 OF_REVIEW = {
@@ -45,7 +48,7 @@ OF_REVIEW = {
 }
 """The same for a decision that is tried again from its review."""
 
-PRIMARY = (ANSWER, AGAIN, NEXT)
+PRIMARY = (ANSWER, AGAIN, NEXT, SHOW, READY)
 
 FOLD = '<span></span><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 9l7 7 7-7"/></svg>'
 """The content of the button that folds the box: how many hints it hides, and a mark."""
@@ -65,6 +68,9 @@ class PuzzleBox:
             ARCHIVE: _button_element(ARCHIVE),
             BACK: _button_element(BACK),
             REVIEW: _button_element(REVIEW),
+            EXAMPLE: _button_element(EXAMPLE),
+            SHOW: _button_element(SHOW),
+            READY: _button_element(READY),
         }
         self.element = dom.element("section")
         self.element.id = "puzzle"
@@ -120,7 +126,7 @@ class PuzzleBox:
         say = selectors.wording(new, match)
         folded = shown.folded and not selectors.is_linear(new)
         counts = shown.tries, shown.hints, shown.unknown, shown.earlier
-        known = shown.puzzle, shown.day, ui.puzzle, counts, shown.said, folded, say
+        known = shown.puzzle, shown.worked, shown.day, ui.puzzle, counts, shown.said, folded, say
         if not dom.changed("puzzle", known):
             return
         self._write(_box_texts(new, match, say), shown, say, folded=folded, reviewed=retry(new) is not None)
@@ -141,7 +147,9 @@ class PuzzleBox:
         self._write_choices(box, shown.tries, say)
         self._write_answer(box, shown.unknown, say)
         offered = BUTTONS if shown.judged is None else OF_REVIEW if reviewed else OF_OWN
-        keys = offered[box.stands]
+        keys = (shown.worked, BACK) if box.worked else offered[box.stands]
+        if worked.example(shown) is None:
+            keys = tuple(key for key in keys if key != EXAMPLE)
         first = words.first(box, keys)
         self._row.setAttribute("data-count", str(len(keys)))
         for key, button in self._buttons.items():
@@ -166,7 +174,7 @@ class PuzzleBox:
         A ``strong`` would be told by itself, and once more with the line that it stands in.
         """
         parts = self._parts
-        verdict = words.verdict(box.stands, say)
+        verdict = "" if box.worked else words.verdict(box.stands, say)
         if dom.changed("puzzle said", (verdict, box.said, box.tries, unknown)):
             head = [dom.element("b", f"{verdict}."), " "] if verdict else []
             said = [*head, dom.element("span", box.said)] if box.said else []
@@ -205,6 +213,9 @@ class PuzzleBox:
             ARCHIVE: say.gettext("All puzzles"),
             BACK: say.gettext("To the lobby"),
             REVIEW: say.gettext("Back to the review"),
+            EXAMPLE: say.gettext("An example"),
+            SHOW: say.gettext("Show the answer"),
+            READY: say.gettext("Now yours"),
         }
         for key, text in labels.items():
             button = self._buttons[key]
@@ -240,7 +251,8 @@ def _box_texts(state: AppState, match: Match, say: Wording) -> PuzzleWords:
     }
     if shown.judged is None:
         told["steps"] = update.hints(shown)
-        return words.box(shown.puzzle, trying.puzzle_texts(shown.game), trying.question(state), say, **told)
+        made = words.box(shown.puzzle, trying.puzzle_texts(shown.game), trying.question(state), say, **told)
+        return words.as_example(made) if shown.worked else made
     assert shown.before is not None, "a puzzle is on the table"
     view, table = shown.before.view(shown.puzzle.seat), selectors.table_of(match)
     return retry_words.box(
@@ -263,6 +275,8 @@ def _box_title(shown: PuzzleProgress, say: Wording, *, reviewed: bool) -> str:
     day = shown.day
     if shown.judged is not None:
         return retry_words.title(say, reviewed=reviewed)
+    if shown.worked:
+        return say.gettext("An example")
     if not day:
         return say.gettext("Puzzle")
     return say.gettext("Puzzle of {day}").format(day=dates.written(day, dates.SHORT))

@@ -9,6 +9,7 @@ from pyscript import document, ffi
 from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.display import ui_state
+from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.web import dom
 
 STARS = 12
@@ -34,7 +35,7 @@ class Flourish:
 
     def draw(self, old: AppState, new: AppState) -> None:
         """Begin where the puzzle has just been solved, and end where it is left."""
-        solved = new.ui.puzzle == ui_state.SOLVED
+        solved = new.ui.puzzle == ui_state.SOLVED and not PUZZLE.of(new).worked
         if not solved:
             self.element.hidden = True
         elif old.ui.puzzle != ui_state.SOLVED and selectors.moves(new) and not selectors.is_linear(new):
