@@ -42,6 +42,6 @@ def number_of_day(game: str, day: date) -> int:
 @cache
 def _of_weekday(game: str, weekday: int) -> tuple[int, ...]:
     """The numbers that take turns on a weekday, the added ones first."""
-    guessed, cycle = int(GUESSED[game], 16), CYCLES[game]
+    guessed, cycle = int(GUESSED.get(game, "0"), 16), CYCLES[game]
     numbers = range(weekday + 1, cycle + ADDED.get(game, 0) + 1, WEEK)
     return tuple(sorted((each for each in numbers if not guessed >> (each - 1) & 1), key=lambda each: each <= cycle))

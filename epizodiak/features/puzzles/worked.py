@@ -42,12 +42,13 @@ def _show(draft: Draft, _: Tapped) -> None:
         return
     line, asked = shown.puzzle.solutions[0], trying.question(draft.state)
     PUZZLE.change(draft, worked=READY, said=trying.puzzle_texts(shown.game).praise(shown.puzzle), folded=True)
+    choices = () if asked is None else asked.choices
+    draft.set(
+        ui=ui_state.ringed(draft.state.ui, tuple(each.place for each in choices if each.key in line and each.place))
+    )
     if asked is None:
         PUZZLE.change(draft, line=line[1:])
         table.play(draft, line[0])
-    else:
-        places = tuple(each.place for each in asked.choices if each.key in line and each.place)
-        draft.set(ui=ui_state.ringed(draft.state.ui, places))
     draft.emit(Focus(f'[data-key="{READY}"]'))
 
 

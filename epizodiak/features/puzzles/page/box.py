@@ -61,6 +61,7 @@ class PuzzleBox:
         self._parts = {name: dom.element(tag) for name, tag in PARTS.items()}
         self._buttons = {
             ANSWER: _button_element(ANSWER),
+            EXAMPLE: _button_element(EXAMPLE),
             HINT: _button_element(HINT),
             AGAIN: _button_element(AGAIN),
             NEXT: _button_element(NEXT),
@@ -68,7 +69,6 @@ class PuzzleBox:
             ARCHIVE: _button_element(ARCHIVE),
             BACK: _button_element(BACK),
             REVIEW: _button_element(REVIEW),
-            EXAMPLE: _button_element(EXAMPLE),
             SHOW: _button_element(SHOW),
             READY: _button_element(READY),
         }
@@ -90,7 +90,7 @@ class PuzzleBox:
         for name in ("exactly", "proof"):
             parts[name].append(dom.element("summary"), dom.element("p"))
         told = dom.element("div", classes="words")
-        told.append(*(parts[name] for name in ("task", "exactly", "question", "told", "mover", "proof")))
+        told.append(*(parts[name] for name in ("task", "question", "told", "mover", "exactly", "proof")))
         self._row = dom.element("p", classes="buttons")
         self._row.append(*self._buttons.values())
         self.element.append(head, told, self._row)
