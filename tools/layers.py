@@ -13,6 +13,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "features": {"core", "table", "games", "record", "timeline", "bots", "puzzles", "display", "app"},
     "web": {"core", "table", "games", "record", "timeline", "bots", "puzzles", "display", "app", "features"},
     "cli": {"core", "table", "games", "record", "bots", "puzzles"},
+    "envs": {"core", "table", "games", "cli"},
     "__main__": {"cli", "bots"},
     "__init__": set(),
 }

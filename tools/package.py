@@ -14,7 +14,17 @@ from pathlib import Path
 from tools import catalogues
 
 ROOT = Path(__file__).resolve().parent.parent
-PARTS = ("LICENSE", "docs/library.md", "epizodiak", "pyproject.toml", "setup.py", "static/locales", "static/puzzles")
+PARTS = (
+    "LICENSE",
+    "docs/library.md",
+    "epizodiak",
+    "pyproject.toml",
+    "setup.py",
+    "static/locales",
+    "static/page.css",
+    "static/puzzles",
+    "static/table.css",
+)
 """What is copied: files, and folders with all that lies in them."""
 
 BUILD = "from sys import argv; from setuptools.build_meta import build_{0}; print(build_{0}(argv[1]))"

@@ -65,6 +65,9 @@ CATALOGUE: Mapping[str, CatalogueEntry] = GameParts("table.catalogue_entry")
 THINKERS: Mapping[str, AnyMind] = GameParts("mind.thinker")
 """What each game lends to the bots; they are large, so only who thinks loads them."""
 
+ENCODINGS: Mapping[str, Callable[[int], Any]] = GameParts("mind.encoding")
+"""Each game's numbers for so many players (``Encoding`` in ``core/encoding.py``), for what learns elsewhere."""
+
 CHARTS: Mapping[str, Callable[..., Any]] = GameParts("table.chart")
 """How each game's rounds become star charts (``Charting`` in ``table/chart.py``, which comes later than the page), of
 those whose tables say so (``Table.charted``)."""
