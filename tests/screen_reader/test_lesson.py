@@ -17,10 +17,10 @@ def test_a_step_of_a_lesson_is_done_by_ear(visit: Begin) -> None:
     reader.wait_all("It jumped over a neutral piece", "Next push button")
     page.wait_for_function("() => document.activeElement.dataset.key === 'tutorial-next'")
     reader.press("Return")
-    reader.wait_all("Turning over heading", "Black and white pieces", "Jump with A3 over the white piece")
+    reader.wait_all("Neutral pieces heading", "Instead of jumping", "Move the neutral piece on B3 to B4")
     reader.listen()
     told = " ".join(reader.told(begins))
-    for sentence in ("You play black", "It jumped over a neutral piece", "Jump with A3 over the white piece"):
+    for sentence in ("You play black", "It jumped over a neutral piece", "Move the neutral piece on B3 to B4"):
         assert told.count(sentence) == 1, "read once"
     go(reader, "tutorial-leave")
     reader.press("Return", "push button")
