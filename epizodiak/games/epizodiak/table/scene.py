@@ -259,7 +259,8 @@ class _Painter:
         risen = "usable" if usable and self.view.legal else ""
         lifted = self.place.lift * LIFTS.get(next((kind for kind in LIFTS if kind in state), risen), 0)
         step = self._stack_step(copies)
-        top_x, top_y = x + step * (copies - 1) / 2, y - lifted - step * (copies - 1) / 2
+        aside = step * (copies - 1) / 2
+        top_x, top_y = x + aside, y - max(lifted, aside)  # a pile of copies is lifted no higher than one tile
         for copy in reversed(range(copies)):  # the lowest first, so that the top copy is drawn and hit above it
             cx, cy = top_x - copy * step, top_y + copy * step
             look = state if copy == 0 else [c for c in state if c in ("tile", "dim", "reachable")]
