@@ -161,7 +161,7 @@ def test_two_taps_lead_from_the_first_paint_to_a_game_against_bots(page_at: Page
     page = page_at(390, 844, ready=False, prepare=routed(GAME, gate))
     page.locator('[data-company="bots"]').click()
     told = page.inner_text("#start-told")
-    assert told.count("Stargazer") == 2, "what will start stands on the button"
+    assert told.endswith("You, 2 × Stargazer"), "what will start stands on the button"
     Taps(page).button("start")
     gate.open(lambda route: route.continue_())
     page.wait_for_function("() => ['turn', 'bot'].includes(document.documentElement.dataset.phase)")
