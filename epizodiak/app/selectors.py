@@ -20,7 +20,20 @@ from epizodiak.display.screen import Screen, screen
 from epizodiak.display.settings import WAIT
 from epizodiak.display.setup import Setup
 from epizodiak.display.since import Since
-from epizodiak.display.ui_state import BOT, CURTAIN, LOBBY, OVER, PHONE, PLAYED, SHOWING, STOP, WATCH, Moment, Ui
+from epizodiak.display.ui_state import (
+    BOT,
+    CURTAIN,
+    LOBBY,
+    OVER,
+    PHONE,
+    PLAYED,
+    SHOWING,
+    STOP,
+    TUTORIAL,
+    WATCH,
+    Moment,
+    Ui,
+)
 from epizodiak.games import TABLES
 from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look, Table
@@ -44,7 +57,8 @@ def table_of(timeline: Timeline) -> Table:
 
 def wording(state: AppState, timeline: Timeline) -> Wording:
     """The wording at a table, with the players' names made fit to be shown; who plays alone, or has, is "you"."""
-    return _named(state.say, timeline.players, you=None if state.ui.watching else timeline.alone)
+    alone = state.ui.holder if state.ui.shown_phase == TUTORIAL else timeline.alone
+    return _named(state.say, timeline.players, you=None if state.ui.watching else alone)
 
 
 def spoken_wording(state: AppState, timeline: Timeline) -> Wording:

@@ -11,8 +11,8 @@ from epizodiak.table.texts import Tell
 LEARNER = 0
 """The seat that the learner plays, and that begins."""
 
-NAME = "Ana"
-"""The learner's name at the table: a name, since log lines speak of players by name in every language."""
+NAME = ""
+"""The learner's name at the table: none, which makes a lone person "You"."""
 
 OTHERS = ("Ben", "Chloé")
 """Names of the other seats, as many as there are; the lessons' sentences use them."""
