@@ -42,6 +42,9 @@ LIFTS = {"chosen": 1.0, "playable": 0.4, "usable": 0.2}
 CORNER = (-27, -35)
 """Where a tile of the selected run has its number, at scale 1."""
 
+RING_WIDTH = 7
+"""So far the ring round a tile of the hand reaches beyond it, in pixels."""
+
 PAIR = 2
 """So many tiles in the hand make a set with the one that can be picked up."""
 
@@ -260,7 +263,8 @@ class _Painter:
         lifted = self.place.lift * LIFTS.get(next((kind for kind in LIFTS if kind in state), risen), 0)
         step = self._stack_step(copies)
         aside = step * (copies - 1) / 2
-        top_x, top_y = x + aside, y - max(lifted, aside)  # a pile of copies is lifted no higher than one tile
+        edge = self.look.width - TILE_WIDTH / 2 * scale - RING_WIDTH
+        top_x, top_y = min(x + aside, edge), y - max(lifted, aside)  # a pile is lifted no higher than one tile
         for copy in reversed(range(copies)):  # the lowest first, so that the top copy is drawn and hit above it
             cx, cy = top_x - copy * step, top_y + copy * step
             look = state if copy == 0 else [c for c in state if c in ("tile", "dim", "reachable")]
