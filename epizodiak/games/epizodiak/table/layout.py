@@ -24,6 +24,9 @@ LEAST_RADIUS = 118
 RING, SLOT_RING, INNER_RING = 284, 232, 180
 """Radii of the dial at scale 1: outer ring, centres of the slots, inner ring."""
 
+CHEVRONS = 310
+"""The radius that what shows a direction on the outer ring needs."""
+
 ASIDE = 136
 """Width of the discard pile beside the dial in large print."""
 
@@ -188,14 +191,15 @@ def _portrait(page: Page) -> Layout:
     if aside:
         log = Box(wide + 24, frame.hand.y + 4, aside - 36, page.height - frame.hand.y - 18)
         frame = framed.with_log(frame, log, page.more)
-    field, radius = frame.field, min(widest / 2, frame.field.height / 2 - 8)
+    field, reach = frame.field, (page.width - left) / 2
+    radius = min(reach * RING / CHEVRONS, field.height / 2 - 8)
     beside = min(field.height, 2 * radius + 40) / 6
     top = field.middle[1] - 3 * beside
     discard_scale = min(0.98 * s, (beside - 8) / 82)
     rows = [frame.hand.y + row * (i + 0.5) - 2 for i in (0, 1)]
     return Layout(
         frame=frame,
-        dial=(left + widest / 2 + 4 * s, field.middle[1]),
+        dial=(left + reach, field.middle[1]),
         dial_scale=radius / RING,
         pile_scale=LARGER * radius / RING,
         hand=tuple(point for y in rows for point in _row(4 + wide / 2, y, (wide - 8) / 6, 6)),
