@@ -26,7 +26,7 @@ COLUMNS = 8
 WIDTH = 320
 """Of a frame on the sheet, in pixels."""
 
-MOST_FRAMES = 120
+MOST_FRAMES = 96
 
 SHEET = """async ([frames, columns, width]) => {
     const images = await Promise.all(frames.map(async ([time, data]) => {
@@ -91,10 +91,11 @@ class Camera:
         self.session.send("Page.screencastFrameAck", {"sessionId": event["sessionId"]})
 
     def cut(self) -> list[tuple[int, str]]:
-        """Stop; what was on the screen every `STEP_MS`."""
+        """Stop; what was on the screen every `STEP_MS`, the last that has room: what leads there may take long."""
         self.session.send("Page.stopScreencast")
-        start, end = self.frames[0][0], self.frames[-1][0]
-        count = min(MOST_FRAMES, int((end - start) / STEP_MS) + 2)
+        end = self.frames[-1][0]
+        start = max(self.frames[0][0], end - (MOST_FRAMES - 2) * STEP_MS)
+        count = int((end - start) / STEP_MS) + 2
         return [
             (i * STEP_MS, [data for time, data in self.frames if time <= start + i * STEP_MS][-1]) for i in range(count)
         ]
