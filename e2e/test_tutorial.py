@@ -292,6 +292,8 @@ def test_the_coach_speaks_to_screen_readers_and_stands_before_the_table(table_at
         "() => Boolean(coach.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING)"
     )
     assert after
+    assert not page.is_visible("#can"), "nobody else says what to do"
+    assert page.locator("#board .player .name").first.text_content() == "You"
 
 
 def test_the_tutorial_stores_nothing_and_can_be_left_at_any_time(table_at: TableAt) -> None:

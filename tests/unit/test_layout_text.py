@@ -3,7 +3,7 @@
 import pytest
 
 from epizodiak.display.measuring import CHIP
-from epizodiak.games.epizodiak.table.layout import LEAST_RADIUS, RING, layout
+from epizodiak.games.epizodiak.table.layout import CHEVRONS, LEAST_RADIUS, RING, SLOT_WIDTH, layout
 
 SIZES = [(1180, 820), (1024, 768), (820, 1180), (768, 1024), (390, 844), (360, 640), (844, 390)]
 ROOMY = [(1180, 820), (820, 1180), (390, 844), (844, 390)]
@@ -32,3 +32,11 @@ def test_nothing_leaves_the_page_and_the_dial_stays_large_enough(width: int, hei
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_smaller_text_changes_nothing(width: int, height: int) -> None:
     assert layout(width, height, 0.5) == layout(width, height)
+
+
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (768, 1024), (800, 1280), (1024, 1366), (600, 960)])
+def test_chevrons_lie_between_the_discarded_sets_and_the_edge_of_an_upright_tablet(width: int, height: int) -> None:
+    found = layout(width, height)
+    reach, middle = CHEVRONS * found.dial_scale, found.dial[0]
+    assert max(x for x, _ in found.discards) + SLOT_WIDTH / 2 * found.discard_scale <= middle - reach
+    assert middle + reach <= width + 0.01
