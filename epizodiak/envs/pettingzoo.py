@@ -16,7 +16,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from epizodiak.core.chance import random_seat, shuffled
-from epizodiak.core.errors import EpizodiakError
+from epizodiak.core.errors import ChanceError, EpizodiakError
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.rules import Json
 from epizodiak.core.wording import Wording
@@ -140,8 +140,11 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - what PettingZoo's 
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         played = self._actions[int(action)]
-        tiles = self.game.chance_needed(self.position, played)
-        self.position = self.game.apply(self.position, played, shuffled(tiles, self._source) if tiles else None)
+        try:
+            self.position = self.game.apply(self.position, played)
+        except ChanceError:  # asking beforehand would play every action twice, and few need any
+            order = shuffled(self.game.chance_needed(self.position, played), self._source)
+            self.position = self.game.apply(self.position, played, order)
         self.actions += 1
         seat = self.game.to_act(self.position)
         if seat is not None:
