@@ -16,8 +16,8 @@ from epizodiak.table.table import Look
 WIDTH, HEIGHT = 1180, 820
 """As on a tablet."""
 
-WORD = re.compile(r'(<[^>]*\bdata-w="(\d+)"[^>]*>)(?=</)')
-"""An element of a sprite's body that stands for one of its texts."""
+WORD = re.compile(r'<(\w+)([^>]*) data-w="(\d+)"/>')
+"""An empty element of a sprite's body that stands for one of its texts."""
 
 
 def told(game: str, view: Any, wording: Wording) -> str:
@@ -48,7 +48,7 @@ def _sheets(game: str) -> tuple[Path, ...]:
 
 
 def _group(sprite: Sprite) -> str:
-    body = WORD.sub(lambda found: found[1] + escape(sprite.words[int(found[2])]), sprite.body)
+    body = WORD.sub(lambda it: f"<{it[1]}{it[2]}>{escape(sprite.words[int(it[3])])}</{it[1]}>", sprite.body)
     move = f"translate({sprite.x:g} {sprite.y:g})" + (f" scale({sprite.scale:g})" if sprite.scale != 1 else "")
     lean = f' transform="rotate({sprite.lean:g})"' if sprite.lean else ""
     return f'<g class="{escape(sprite.classes)}" transform="{move}"><g class="lean"{lean}>{body}</g></g>'

@@ -15,6 +15,7 @@ WARNED = [
 
 CONFORMS = """
 import json, sys, warnings
+from xml.etree.ElementTree import fromstring
 from pettingzoo.test import api_test, render_test, seed_test
 from epizodiak.envs.pettingzoo import env
 made = lambda **more: env(sys.argv[1], **more)
@@ -22,7 +23,8 @@ with warnings.catch_warnings(record=True) as warned:
     warnings.simplefilter("always")
     api_test(made(), 1000)
 seed_test(made, 500)
-render_test(made, {"svg": lambda drawn: drawn.startswith("<svg "), "ansi": lambda told: "player_0" in told})
+drawn = lambda picture: "player_1" in "".join(fromstring(picture).itertext())
+render_test(made, {"svg": drawn, "ansi": lambda told: "player_1" in told})
 print(json.dumps(sorted({str(each.message) for each in warned})))
 """
 
