@@ -124,8 +124,12 @@
       .map(({ value, placeholder }) => value.trim() || placeholder);
     /** @param {string} name */
     const brief = (name) => ([...name].length > LONG ? `${[...name].slice(0, LONG).join("")}…` : name);
-    const each = [...new Set(names)].map((name) => [name, names.filter((other) => other === name).length]);
-    told.push(each.map(([name, count]) => `${count > 1 ? `${count} × ` : ""}\u2068${brief(name)}\u2069`).join(", "));
+    /** @param {string} name */
+    const counted = (name) => {
+      const count = names.filter((other) => other === name).length;
+      return `${count > 1 ? `${count} × ` : ""}\u2068${brief(name)}\u2069`;
+    };
+    told.push([...new Set(names)].map(counted).join(", "));
     spell(find("start-told"), told.join(" · "));
   }
   // What is answered otherwise than usual under "More" stands beside the word, open or not: a link may have done it.
