@@ -208,8 +208,9 @@ def landscape(
     log_end = words.bottom if across else height - 16 - foot * s
     curtain_y = words.y - 2 if hand else height * 0.66
     below_board = width if across else room
-    strip = ((words.y if across else log_end) - log_y - GAP * (players - 1)) / players
-    strips = column(Box(boxes[0].x, log_y, boxes[0].width, strip), players)
+    strips_y = boxes[-1].bottom + GAP
+    strip = ((words.y if across else log_end) - strips_y - GAP * (players - 1)) / players
+    strips = column(Box(boxes[0].x, strips_y, boxes[0].width, strip), players)
     return Frame(
         "landscape",
         width,

@@ -106,7 +106,7 @@ NOT_OF_THE_FORM: list[tuple[str, bytes, str]] = [
     ("a tile that is a list", text(chance=[[[1], *SORTED_DEAL[1:]]]), "chance outcome 0 is no list of tiles"),
     # actions as to their form
     ("actions that are null", text(actions=None), "actions is a list, not null"),
-    ("20,001 actions", text(actions=["d"] * 20_001), "more than 20000 actions"),
+    ("20,001 actions", text(actions=["d"] * 20_001), "more than 20000 moves"),
     *companion_records.NOT_OF_THE_FORM,
 ]
 """What it is, the text, the reason (``{end}`` stands for the column of its end); nothing is printed before it."""

@@ -31,7 +31,7 @@ WORD_ROOM = 26
 STACKED_TRAY = 132
 """On a phone trays lie one below the other if each can be so high."""
 
-LOWEST_TRAY = 93
+LOWEST_TRAY = 81
 """A tray of more than two is at least so high on an upright phone."""
 
 
