@@ -50,7 +50,7 @@ class Tally:
     """
 
     def __init__(self, seats: int) -> None:
-        self.number = 0
+        self.number: int = 0
         self._sums = [0.0] * seats
         self._squares = [0.0] * seats
 
@@ -98,7 +98,7 @@ class Appraising:
         self._decision, self._played = decision, played
         self._seat = thinker.seat(view)
         self._thinker: AnyThinker | None = None
-        self.usual = decision.usual
+        self.usual: Budget = decision.usual
         self.limit(self.usual)
         self._fresh = 0
         self._best: str | None = None

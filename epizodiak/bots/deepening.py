@@ -76,15 +76,15 @@ class Deepening:
         self._whole = whole
         replies = root.replies()
         moods = whims(temper, [node.action for node in replies], source)
-        self.branches = [
+        self.branches: list[Branch] = [
             Branch(node, WAYWARD * mood, -_static_value(node, 1)) for node, mood in zip(replies, moods, strict=True)
         ]
         self.branches.sort(key=_sort_key, reverse=True)
-        self.playouts = 0
-        self.depth = 1
+        self.playouts: int = 0
+        self.depth: int = 1
         known = [branch.node.exact() for branch in self.branches]
         sure = any(exact is not None and exact < -SURE for exact in known)
-        self.settled = len(self.branches) == 1 or sure or None not in known
+        self.settled: bool = len(self.branches) == 1 or sure or None not in known
         self._tops: list[float] = []
         self._nodes = 0
         self._cut = False
@@ -180,8 +180,8 @@ class RandomPlayouts:
     settled = False
 
     def __init__(self, root: Node, source: RandomSource) -> None:
-        self.branches = [Branch(node, 0.0, 0.0) for node in root.replies()]
-        self.playouts = 0
+        self.branches: list[Branch] = [Branch(node, 0.0, 0.0) for node in root.replies()]
+        self.playouts: int = 0
         self._source = source
 
     def run(self, playouts: int) -> None:

@@ -60,14 +60,14 @@ class ManySearch:
         self._whole = whole
         replies = root.replies()
         moods = whims(temper, [node.action for node in replies], source)
-        self.branches = [
+        self.branches: list[ManyBranch] = [
             ManyBranch(node, root.seat, WAYWARD * mood, _static_shares(node))
             for node, mood in zip(replies, moods, strict=True)
         ]
         self.branches.sort(key=_sort_key, reverse=True)
-        self.playouts = 0
-        self.depth = 1
-        self.settled = len(self.branches) == 1 or self.branches[0].worth == 1
+        self.playouts: int = 0
+        self.depth: int = 1
+        self.settled: bool = len(self.branches) == 1 or self.branches[0].worth == 1
         self._tops: list[float] = []
         self._nodes = 0
         self._cut = False
@@ -151,8 +151,8 @@ class ManyPlayouts:
 
     def __init__(self, root: ManyNode, source: RandomSource) -> None:
         none = (0.0,) * len(root.guess())
-        self.branches = [ManyBranch(node, root.seat, 0.0, none) for node in root.replies()]
-        self.playouts = 0
+        self.branches: list[ManyBranch] = [ManyBranch(node, root.seat, 0.0, none) for node in root.replies()]
+        self.playouts: int = 0
         self._source = source
 
     def run(self, playouts: int) -> None:

@@ -90,8 +90,8 @@ class Decision:
         self, thinker: AnyMind, view: Any, level: Level, seed: int, *, whole: bool = False, temper: str = ""
     ) -> None:
         self._thinker, self._view, self._level, self._temper = thinker, view, level, temper
-        self.usual = level.usual_budget(thinker.small_search)
-        self.actions = thinker.actions(view)
+        self.usual: Budget = level.usual_budget(thinker.small_search)
+        self.actions: tuple[str, ...] = thinker.actions(view)
         if not self.actions:
             raise EpizodiakError("there is nothing to decide: the view's seat is not to act")
         self._source = random.Random(seed)

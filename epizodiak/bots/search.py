@@ -92,10 +92,10 @@ class Search:
         self._margin = thinker.margin
         self._racing = racing
         actions = thinker.actions(view)
-        self.candidates = [
+        self.candidates: list[Candidate] = [
             Candidate(action, value, []) for action, value in zip(actions, _centred(judged, len(actions)), strict=True)
         ]
-        self.playouts = 0
+        self.playouts: int = 0
         self._running = list(self.candidates)
         if judged and thinker.width is not None:
             self._running = sorted(self.candidates, key=lambda each: -each.judgement)[: thinker.width]

@@ -24,7 +24,7 @@ class Reason:
 
     def __init__(self, template: str, /, *, technically: str | None = None, **values: object) -> None:
         self.template = template
-        self.technically = technically or template
+        self.technically: str = technically or template
         self.values = values
 
     def __str__(self) -> str:
@@ -62,7 +62,7 @@ class EpizodiakError(ValueError):
     """
 
     def __init__(self, why: Reason | str) -> None:
-        self.why = reason_of(why)
+        self.why: Reason = reason_of(why)
         super().__init__(str(self.why))
 
 
@@ -94,7 +94,7 @@ class IllegalActionError(EpizodiakError):
     def __init__(self, action: str, position: str, legal: Sequence[str]) -> None:
         self.action = action
         self.position = position
-        self.legal = tuple(legal)
+        self.legal: tuple[str, ...] = tuple(legal)
         super().__init__(
             Reason(
                 '"{action}" is not allowed here',
@@ -131,12 +131,12 @@ class RecordError(EpizodiakError):
         legal: Iterable[str] | None = None,
     ) -> None:
         super().__init__(why)
-        self.reason = str(self.why)
+        self.reason: str = str(self.why)
         self.record = record
         self.action = action
         self.text = text
-        self.legal = None if legal is None else tuple(legal)
-        self.args = (self.line(),)
+        self.legal: tuple[str, ...] | None = None if legal is None else tuple(legal)
+        self.args: tuple[str, ...] = (self.line(),)
 
     def line(self) -> str:
         """The error on one line, for the command line: ``record 3, action 17 (">9"): not legal; legal: <3 >5 d``."""

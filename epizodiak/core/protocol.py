@@ -55,7 +55,7 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
         return ()
 
     @abstractmethod
-    def view(self, state: StateT, seat: int | None) -> ViewT:
+    def view(self, state: StateT, seat: int | None, /) -> ViewT:
         """What a seat, or a spectator (``None``), may know; with the legal actions if that seat is to act."""
 
     def hands(self, state: StateT) -> tuple[tuple[Any, ...], ...]:  # noqa: ARG002 - for games that have some
@@ -91,11 +91,11 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
         return found
 
     @abstractmethod
-    def describe(self, action: ActionT, before: ViewT, after: ViewT, wording: Wording) -> tuple[str, ...]:
+    def describe(self, action: ActionT, before: ViewT, after: ViewT, wording: Wording, /) -> tuple[str, ...]:
         """The log lines about ``action`` and its automatic events; both views are those of the seat that reads."""
 
     @abstractmethod
-    def resample(self, view: ViewT, source: RandomSource) -> StateT:
+    def resample(self, view: ViewT, source: RandomSource, /) -> StateT:
         """A random full position that the view's seat cannot rule out; its view for that seat is ``view``."""
 
 
@@ -112,7 +112,7 @@ class OpenGame(Game[OptionsT, StateT, ActionT, ViewT]):
     state_type: type[StateT]
     """What a position is: a dataclass."""
 
-    def chance_needed(self, state: StateT, action: ActionT) -> tuple[Tile, ...]:
+    def chance_needed(self, state: StateT, action: ActionT, /) -> tuple[Tile, ...]:
         """No tiles: no action needs chance."""
         if action not in (legal := self.legal_actions(state)):
             raise IllegalActionError(self.action_text(action), str(state), [*map(self.action_text, legal)])
@@ -122,7 +122,7 @@ class OpenGame(Game[OptionsT, StateT, ActionT, ViewT]):
         """``False``: nothing is hidden that could be shown."""
         return bool(self.chance_needed(state, action))
 
-    def taken_back(self, state: StateT, later: StateT) -> StateT:  # noqa: ARG002 - nothing was hidden
+    def taken_back(self, state: StateT, later: StateT, /) -> StateT:  # noqa: ARG002 - nothing was hidden
         """The position as it was before; there is nothing to remember."""
         return state
 
@@ -130,7 +130,7 @@ class OpenGame(Game[OptionsT, StateT, ActionT, ViewT]):
         """No tiles: the game starts without chance."""
         return ()
 
-    def resample(self, view: ViewT, source: RandomSource) -> StateT:  # noqa: ARG002 - nothing is left to chance
+    def resample(self, view: ViewT, source: RandomSource, /) -> StateT:  # noqa: ARG002 - nothing is left to chance
         """The only position that fits the view."""
         return position_of(view, self.state_type)
 

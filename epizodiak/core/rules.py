@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from epizodiak.core.chance import RandomSource, Tile, shuffled
 from epizodiak.core.codec import OBJECT, TEXT, Codec, Form
@@ -35,6 +35,17 @@ StateT = TypeVar("StateT", bound=AnyState)
 ActionT = TypeVar("ActionT")
 
 GameT = TypeVar("GameT", bound="AnyRules")
+
+if TYPE_CHECKING:
+    ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
+
+    class Applying(Protocol[StateT, ActionT_contra]):
+        """A function that is :meth:`Rules.apply`."""
+
+        def __call__(self, state: StateT, action: ActionT_contra, chance: Sequence[Tile] | None = None) -> StateT:
+            """The position after an action."""
+            ...
+
 
 Json = Any
 """Plain data as ``json`` reads and writes it: no class of its own can say more to mypy."""
@@ -153,11 +164,11 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
         return state.phase
 
     @abstractmethod
-    def legal_actions(self, state: StateT) -> tuple[ActionT, ...]:
+    def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]:
         """All legal actions, sorted by their notation; never empty unless the game is over."""
 
     @abstractmethod
-    def chance_needed(self, state: StateT, action: ActionT) -> tuple[Tile, ...]:
+    def chance_needed(self, state: StateT, action: ActionT, /) -> tuple[Tile, ...]:
         """The tiles to be put in random order before ``action`` can be applied, or none."""
 
     @abstractmethod
@@ -169,7 +180,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
             ChanceError: ``chance`` is no order of :meth:`chance_needed`.
         """
 
-    def ended(self, before: StateT, action: ActionT) -> StateT | None:  # noqa: ARG002 - for games of several rounds
+    def ended(self, before: StateT, action: ActionT, /) -> StateT | None:  # noqa: ARG002 - for games of several rounds
         """The position at the end of the round that ``action`` ends, before the next deal; ``None`` if it ends none.
 
         It differs from what :meth:`apply` gives by what is dealt anew: tables show it until people go on.
@@ -185,7 +196,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
         """
 
     @abstractmethod
-    def taken_back(self, state: StateT, later: StateT) -> StateT:
+    def taken_back(self, state: StateT, later: StateT, /) -> StateT:
         """``state`` after the turn that led to ``later`` was taken back; what it showed is remembered.
 
         None of the actions between revealed anything to their player, who acted alone.
@@ -204,11 +215,11 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT]):
         return {"phase": self.phase(state), **self.codec.form(type(state), self.traced).written(state)}
 
     @abstractmethod
-    def action_text(self, action: ActionT) -> str:
+    def action_text(self, action: ActionT, /) -> str:
         """The action's notation."""
 
     @abstractmethod
-    def parse_action(self, text: str) -> ActionT:
+    def parse_action(self, text: str, /) -> ActionT:
         """The action that a notation names.
 
         Raises:

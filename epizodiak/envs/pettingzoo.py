@@ -16,6 +16,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from epizodiak.core.chance import random_seat, shuffled
+from epizodiak.core.encoding import Encoding
 from epizodiak.core.errors import ChanceError, EpizodiakError
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.rules import Json
@@ -64,20 +65,22 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - what PettingZoo's 
     ) -> None:
         self.render_mode = render_mode
         self.game: AnyGame = GAMES[game] if seats is None else GAMES[game].seated(seats)
-        self.encoding = ENCODINGS[game](self.game.seats)
+        self.encoding: Encoding = ENCODINGS[game](self.game.seats)
         self.options: Any = self.game.options_from(
             {**({} if rounds is None else self.encoding.options_of_rounds(rounds)), **options}
         )
         self.cap = cap
-        self.possible_agents = [f"player_{seat}" for seat in range(self.game.seats)]
-        self.agents = self.possible_agents[:]
+        self.possible_agents: list[str] = [f"player_{seat}" for seat in range(self.game.seats)]
+        self.agents: list[str] = self.possible_agents[:]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._actions = [self.game.parse_action(text) for text in self.encoding.actions]
         self._numbers = {action: number for number, action in enumerate(self._actions)}
         self._source = random.Random()
         most = np.array(self.encoding.most, dtype=np.int16)
-        self.action_spaces = {agent: spaces.Discrete(len(self._numbers)) for agent in self.agents}  # type: ignore[misc]
-        self.observation_spaces = {  # type: ignore[misc]
+        self.action_spaces: dict[str, spaces.Space[Any]] = {
+            agent: spaces.Discrete(len(self._numbers)) for agent in self.agents
+        }
+        self.observation_spaces: dict[str, spaces.Space[Any]] = {
             agent: spaces.Dict(
                 {
                     "observation": spaces.Box(np.zeros_like(most), most, dtype=np.int16),
@@ -87,7 +90,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - what PettingZoo's 
             for agent in self.agents
         }
         self.position: Any = None
-        self.actions = 0
+        self.actions: int = 0
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent's observations are of; the same object always."""
@@ -106,16 +109,16 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - what PettingZoo's 
         self.position = self.game.start(self.options, first, opening)
         self.actions = 0
         self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection: str | None = None
         self._select(first)
 
     def _select(self, seat: int) -> None:
-        self.agent_selection = self.possible_agents[seat]
+        self.agent_selection: str = self.possible_agents[seat]
 
     def observe(self, agent: str) -> Observation:
         """What an agent's seat may know, and what it may do: nothing unless it is to act."""
@@ -178,5 +181,5 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - what PettingZoo's 
         """Nothing is left open."""
 
 
-env = raw_env
+env: type[raw_env] = raw_env
 """The environment: nothing is wrapped round it, since it refuses what is not legal by itself."""

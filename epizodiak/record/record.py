@@ -36,7 +36,7 @@ MAX_NAME = 200
 KEYS = ("format", "version", "game", "options", "players", "first_player", "chance", "actions")
 
 
-KINDS = {
+KINDS: dict[type, Reason] = {
     dict: Reason("an object"),
     list: Reason("a list"),
     str: Reason("a text"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from epizodiak.core.chance import Tile, check_order
 from epizodiak.core.options import check_first_player
@@ -14,6 +14,10 @@ from epizodiak.games.epizodiak.rules import log, notation, rules, sampling, view
 from epizodiak.games.epizodiak.rules.state import ALL_TILES, CONTEST, DRAW, EMPTIED, SEATS, Action, Options, State
 from epizodiak.games.epizodiak.rules.view import View
 
+if TYPE_CHECKING:
+    from epizodiak.core.chance import RandomSource
+    from epizodiak.core.rules import Applying
+
 
 class Epizodiak(Game[Options, State, Action, View]):
     """EpiZodiak: three players, 48 tiles, a dial."""
@@ -21,21 +25,21 @@ class Epizodiak(Game[Options, State, Action, View]):
     name: ClassVar[str] = "epizodiak"
     takes: ClassVar[range] = range(SEATS, SEATS + 1)
     letter: ClassVar[str] = "E"
-    options_type = Options
-    action_type = Action
-    view_type = View
+    options_type: type[Options] = Options
+    action_type: type[Action] = Action
+    view_type: type[View] = View
     traced: ClassVar[tuple[str, ...]] = ("round", "dial", "pile", "hands", "discards", "potential", "totals", "passes")
     to_do: ClassVar[Mapping[str, Json]] = {"legal": (), "forced": False}
-    action_text = staticmethod(notation.action_text)
-    parse_action = staticmethod(notation.parse_action)
-    resample = staticmethod(sampling.resample)
-    describe = staticmethod(log.describe)
-    view = staticmethod(view.view)
-    taken_back = staticmethod(rules.taken_back)
-    chance_needed = staticmethod(rules.chance_needed)
-    apply = staticmethod(rules.apply)
-    ended = staticmethod(rules.ended)
-    legal_actions = staticmethod(rules.legal_actions)
+    action_text: ClassVar[staticmethod[[Action], str]] = staticmethod(notation.action_text)
+    parse_action: ClassVar[staticmethod[[str], Action]] = staticmethod(notation.parse_action)
+    resample: ClassVar[staticmethod[[View, RandomSource], State]] = staticmethod(sampling.resample)
+    describe: ClassVar[staticmethod[[Action, View, View, Wording], tuple[str, ...]]] = staticmethod(log.describe)
+    view: ClassVar[staticmethod[[State, int | None], View]] = staticmethod(view.view)
+    taken_back: ClassVar[staticmethod[[State, State], State]] = staticmethod(rules.taken_back)
+    chance_needed: ClassVar[staticmethod[[State, Action], tuple[int, ...]]] = staticmethod(rules.chance_needed)
+    apply: ClassVar[Applying[State, Action]] = staticmethod(rules.apply)
+    ended: ClassVar[staticmethod[[State, Action], State | None]] = staticmethod(rules.ended)
+    legal_actions: ClassVar[staticmethod[[State], tuple[Action, ...]]] = staticmethod(rules.legal_actions)
 
     def opening_tiles(self, options: Options) -> tuple[Tile, ...]:  # noqa: ARG002 - the protocol asks per options
         """All 48 tiles (E6)."""

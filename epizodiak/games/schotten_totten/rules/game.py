@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from epizodiak.core.chance import Tile, check_order
 from epizodiak.core.options import check_first_player
@@ -13,6 +13,10 @@ from epizodiak.games.schotten_totten.rules import log, notation, rules, sampling
 from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, SEATS, Action, Card, Options, State
 from epizodiak.games.schotten_totten.rules.view import View
 
+if TYPE_CHECKING:
+    from epizodiak.core.chance import RandomSource
+    from epizodiak.core.rules import Applying
+
 
 class SchottenTotten(Game[Options, State, Action, View]):
     """Schotten Totten: two players, 54 cards, nine stones."""
@@ -20,20 +24,20 @@ class SchottenTotten(Game[Options, State, Action, View]):
     name: ClassVar[str] = "schotten-totten"
     takes: ClassVar[range] = range(SEATS, SEATS + 1)
     letter: ClassVar[str] = "S"
-    options_type = Options
-    action_type = Action
-    view_type = View
+    options_type: type[Options] = Options
+    action_type: type[Action] = Action
+    view_type: type[View] = View
     traced: ClassVar[tuple[str, ...]] = ("round", "hands", "deck", "stones", "totals")
-    action_text = staticmethod(notation.action_text)
-    parse_action = staticmethod(notation.parse_action)
-    resample = staticmethod(sampling.resample)
-    describe = staticmethod(log.describe)
-    view = staticmethod(view.view)
-    taken_back = staticmethod(rules.taken_back)
-    chance_needed = staticmethod(rules.chance_needed)
-    apply = staticmethod(rules.apply)
-    ended = staticmethod(rules.ended)
-    legal_actions = staticmethod(rules.legal_actions)
+    action_text: ClassVar[staticmethod[[Action], str]] = staticmethod(notation.action_text)
+    parse_action: ClassVar[staticmethod[[str], Action]] = staticmethod(notation.parse_action)
+    resample: ClassVar[staticmethod[[View, RandomSource], State]] = staticmethod(sampling.resample)
+    describe: ClassVar[staticmethod[[Action, View, View, Wording], tuple[str, ...]]] = staticmethod(log.describe)
+    view: ClassVar[staticmethod[[State, int | None], View]] = staticmethod(view.view)
+    taken_back: ClassVar[staticmethod[[State, State], State]] = staticmethod(rules.taken_back)
+    chance_needed: ClassVar[staticmethod[[State, Action], tuple[Card, ...]]] = staticmethod(rules.chance_needed)
+    apply: ClassVar[Applying[State, Action]] = staticmethod(rules.apply)
+    ended: ClassVar[staticmethod[[State, Action], State | None]] = staticmethod(rules.ended)
+    legal_actions: ClassVar[staticmethod[[State], tuple[Action, ...]]] = staticmethod(rules.legal_actions)
 
     def opening_tiles(self, options: Options) -> tuple[Tile, ...]:  # noqa: ARG002 - the protocol asks per options
         """All 54 cards (S1)."""

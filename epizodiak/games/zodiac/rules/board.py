@@ -29,7 +29,7 @@ COLOURS = "01"
 FLIPPED = {EMPTY: EMPTY, NEUTRAL: NEUTRAL, "0": "1", "1": "0"}
 """What a jump makes of each sign (Z5)."""
 
-TOLD = {EMPTY: None, NEUTRAL: "neutral", "0": 0, "1": 1}
+TOLD: dict[str, str | int | None] = {EMPTY: None, NEUTRAL: "neutral", "0": 0, "1": 1}
 """Each sign in JSON; empty points are left out there."""
 
 _SIGNS = {repr(told): sign for sign, told in TOLD.items()}

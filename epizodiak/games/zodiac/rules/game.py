@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from epizodiak.core.chance import Tile
 from epizodiak.core.options import check_first_player
@@ -14,6 +14,9 @@ from epizodiak.games.zodiac.rules import log, notation, rules, view
 from epizodiak.games.zodiac.rules.state import SEATS, Action, Options, State
 from epizodiak.games.zodiac.rules.view import View
 
+if TYPE_CHECKING:
+    from epizodiak.core.rules import Applying
+
 
 class Zodiac(OpenGame[Options, State, Action, View]):
     """Zodiac: two players, a six-pointed star, pieces that change sides."""
@@ -21,18 +24,18 @@ class Zodiac(OpenGame[Options, State, Action, View]):
     name: ClassVar[str] = "zodiac"
     takes: ClassVar[range] = range(SEATS, SEATS + 1)
     letter: ClassVar[str] = "Z"
-    options_type = Options
-    action_type = Action
-    view_type = View
-    state_type = State
+    options_type: type[Options] = Options
+    action_type: type[Action] = Action
+    view_type: type[View] = View
+    state_type: type[State] = State
     traced: ClassVar[tuple[str, ...]] = ("board",)
     to_do: ClassVar[Mapping[str, Json]] = {"legal": (), "repeating": ()}
-    action_text = staticmethod(notation.action_text)
-    parse_action = staticmethod(notation.parse_action)
-    describe = staticmethod(log.describe)
-    view = staticmethod(view.view)
-    apply = staticmethod(rules.apply)
-    legal_actions = staticmethod(rules.legal_actions)
+    action_text: ClassVar[staticmethod[[Action], str]] = staticmethod(notation.action_text)
+    parse_action: ClassVar[staticmethod[[str], Action]] = staticmethod(notation.parse_action)
+    describe: ClassVar[staticmethod[[Action, View, View, Wording], tuple[str, ...]]] = staticmethod(log.describe)
+    view: ClassVar[staticmethod[[State, int | None], View]] = staticmethod(view.view)
+    apply: ClassVar[Applying[State, Action]] = staticmethod(rules.apply)
+    legal_actions: ClassVar[staticmethod[[State], tuple[Action, ...]]] = staticmethod(rules.legal_actions)
 
     def start(
         self,
