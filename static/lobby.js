@@ -89,7 +89,8 @@
     const { value, dataset } = form.querySelector("input[name=game]:checked");
     shown(form.querySelector('[data-key="puzzle"]'), Number(dataset.puzzles) > 0);
     const now = new Date();
-    const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);
+    now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
+    const today = now.toISOString().slice(0, 10); // of the clock on the wall
     let known = null;
     try {
       known = JSON.parse(localStorage.getItem("epizodiak-puzzles"));

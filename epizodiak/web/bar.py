@@ -41,7 +41,7 @@ def show(line: BarLine | None) -> None:
         dom.fill("lead", [dom.element("span", span.text, span.classes) for span in line.lead])
     dom.size("lead", line.letters)
     dom.find("deeds").style.setProperty("--high", f"{line.height}px")
-    dom.find("deeds").classList.toggle("folded", line.folded)
+    dom.find("deeds").className = "folded" if line.folded else ""
     dom.find("words").classList.toggle("tight", line.tight)
 
 

@@ -15,7 +15,7 @@ from epizodiak.display.first_words import FirstWords
 from epizodiak.display.screen import SHOWN_LINES, Screen, Sheet
 from epizodiak.display.settings import OF_SOME_TABLES
 from epizodiak.display.since import MOST as MOST_CHIPS
-from epizodiak.display.since import Since
+from epizodiak.display.since import Chip, Since
 from epizodiak.display.ui_state import Ui
 from epizodiak.features import FEATURES
 from epizodiak.table.catalogue import CatalogueEntry
@@ -238,15 +238,21 @@ def _since(since: Since) -> None:
     dom.show("since", visible=bool(since.chips))
     dom.find("since").setAttribute("aria-label", since.label)
     for index in range(MOST_CHIPS):
-        name = f"since-{index}"
-        dom.show(name, visible=index < len(since.chips))
-        if index < len(since.chips):
-            chip, button = since.chips[index], dom.find(name)
-            button.className = f"quiet {SEAT_CLASSES[chip.turn.seat]}"
-            button.setAttribute("aria-label", chip.label)
-            button.lastElementChild.textContent = chip.text
-            if dom.changed(f"emblem {name}", chip.emblem):
-                button.firstElementChild.innerHTML = f'<g class="seat-mark">{chip.emblem}</g>'
+        _chip(f"since-{index}", since.chips[index] if index < len(since.chips) else None)
+
+
+def _chip(name: str, chip: Chip | None) -> None:
+    """Write a chip; nothing stays of one that went, which could tell what others' bars had room for."""
+    button = dom.find(name)
+    dom.show(name, visible=chip is not None)
+    button.className = f"quiet {SEAT_CLASSES[chip.turn.seat]}" if chip else "quiet"
+    button.lastElementChild.textContent = chip.text if chip else ""
+    if chip:
+        button.setAttribute("aria-label", chip.label)
+    else:
+        button.removeAttribute("aria-label")
+    if dom.changed(f"emblem {name}", chip and chip.emblem):
+        button.firstElementChild.innerHTML = f'<g class="seat-mark">{chip.emblem}</g>' if chip else ""
 
 
 def _words(shown: Screen, ui: Ui) -> None:
