@@ -16,7 +16,7 @@ VENDOR := static/vendor/.stamp
 LINTERS := node_modules/@biomejs/.stamp
 
 LAYERS := lint types unit contract golden property pyodide e2e
-LONG := unit property pyodide e2e
+LONG := unit contract property pyodide e2e
 
 .DELETE_ON_ERROR:
 .PHONY: help play dev test test-long test-servers test-browsers test-screen-reader envs soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck reasons learn pictures films charts sounds compare-pictures site zip complete release newest files messages puzzles format texts clean have-python have-npm $(LAYERS)
