@@ -20,8 +20,12 @@ SHORT = 30
 
 
 def stands(seen: Survey) -> tuple[object, ...]:
-    """What a tap may not change where it does nothing: all but where things are, since what is refused shakes."""
-    places = [(place.key, place.can, place.name, place.focusable) for place in seen.places if place.visible]
+    """What a tap may not change where it does nothing: all but where things are, since what is refused shakes.
+
+    Chips of the last turns give their line to the answer where it needs it; they tell again what the log tells.
+    """
+    shown = [place for place in seen.places if place.visible and not place.key.startswith("since-")]
+    places = [(place.key, place.can, place.name, place.focusable) for place in shown]
     return seen.html, places, seen.width, seen.height, seen.scrolls
 
 
