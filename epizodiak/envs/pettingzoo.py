@@ -22,6 +22,7 @@ from epizodiak.core.protocol import AnyGame
 from epizodiak.core.rules import Json
 from epizodiak.core.wording import Wording
 from epizodiak.envs.drawing import drawn, told
+from epizodiak.envs.rewards import rewards
 from epizodiak.games import ENCODINGS, GAMES
 
 CAP = 3_000
@@ -156,18 +157,12 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - what PettingZoo's 
                 self.truncations = dict.fromkeys(self.agents, True)
         else:
             self.terminations = dict.fromkeys(self.agents, True)
-            self._reward()
+            outcome = self.game.outcome(self.position)
+            assert outcome is not None, "the game is over"
+            self.rewards = dict(zip(self.possible_agents, rewards(outcome, self.game.seats), strict=True))
         self._accumulate_rewards()
         if seat is None or self.actions >= self.cap:
             self._deads_step_first()
-
-    def _reward(self) -> None:
-        outcome = self.game.outcome(self.position)
-        assert outcome is not None, "the game is over"
-        seats, winners = self.game.seats, outcome.ranking[0]
-        for agent, seat in self._seats.items():
-            share = 1 / len(winners) if seat in winners else 0.0
-            self.rewards[agent] = (share * seats - 1) / (seats - 1)
 
     def render(self) -> str | None:
         """The position as all may see it, in the way that was asked for."""
