@@ -29,7 +29,8 @@ KINDS = """() => {
     const stops = `button, select, input, textarea, summary, a[href], [tabindex="0"], #board [data-key]`;
     const seen = one => (one.labels?.[0] && one.getBoundingClientRect().width < 4 ? one.labels[0] : one);
     const kinds = new Map();
-    for (const one of document.querySelectorAll(stops)) {
+    const modal = document.querySelector("dialog:modal") ?? document;  // all else is out of reach
+    for (const one of modal.querySelectorAll(stops)) {
         const shown = one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert], [aria-hidden=true]");
         const box = seen(one).getBoundingClientRect();
         if (!shown || one.disabled || !box.width) continue;

@@ -28,7 +28,6 @@ class SliderMarks(Frozen):
         moments: the moments in order: the number of actions at the end of the turn, and what it was.
         chances: how the chances of a seat went: numbers of actions with its shares of the win; none until all is known.
         seat: that seat.
-        called: what that is called.
     """
 
     record: Record | None = None
@@ -36,7 +35,6 @@ class SliderMarks(Frozen):
     moments: tuple[tuple[int, str], ...] = ()
     chances: tuple[tuple[int, float], ...] = ()
     seat: int = 0
-    called: str = ""
 
 
 MARKS = Slice("replay-marks", SliderMarks())

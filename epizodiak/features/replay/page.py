@@ -145,10 +145,9 @@ class ReplayBar(Handlers):
             for mark, ply in zip(made, plies, strict=True):
                 mark.style.setProperty("--at", str(ply / playback.length))
             dom.fill("replay-moments", made)
-        if dom.changed("replay chances", (marks.chances, playback.length, marks.called)):
+        if dom.changed("replay chances", (marks.chances, playback.length, marks.seat)):
             drawn = dom.find("replay-chances")
             drawn.setAttribute("d", words.chances_path(marks.chances, playback.length))
-            drawn.parentElement.setAttribute("aria-label", marks.called)
             dom.find("replay-track").className = f"track {SEAT_CLASSES[marks.seat]}"
         if dom.changed("listed moments", (plies, self._listing, self._listed)):
             for line in document.querySelectorAll("#moves .moment"):

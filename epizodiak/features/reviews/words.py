@@ -10,7 +10,7 @@ from epizodiak.app.replay import SliderMarks
 from epizodiak.app.state import AppState
 from epizodiak.core.luck import PRIOR, Ledger, Point
 from epizodiak.core.protocol import Outcome
-from epizodiak.core.text import capital, plain
+from epizodiak.core.text import capital
 from epizodiak.core.wording import Wording
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.weighing import Finding
@@ -81,8 +81,7 @@ def on_slider(known: Review, basis: tuple[object, ...], wording: Wording) -> Sli
     ends = ((0 if each.ply == PRIOR else playback.turn_after(each.ply), each) for each in shown)
     named = {ply: _called(each, found, wording) for ply, each in ends}
     chances = tuple((each.ply, each.shares[seat]) for each in ledger(known).curve[1:]) if known.done else ()
-    called = plain(curve_name(whose(known, seat), wording))
-    return SliderMarks(known.record, basis, tuple(sorted(named.items())), chances, seat, called)
+    return SliderMarks(known.record, basis, tuple(sorted(named.items())), chances, seat)
 
 
 def _called(moment: Highlight, found: Highlights, wording: Wording) -> str:
