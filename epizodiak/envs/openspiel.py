@@ -62,9 +62,9 @@ class Setting:
         self.actions: list[Any] = [self.game.parse_action(text) for text in self.encoding.actions]
         self.numbers: dict[Any, int] = {action: number for number, action in enumerate(self.actions)}
 
-    def begin(self) -> Moment:
+    def begin(self) -> HistoryPoint:
         """The moment before the first tile is dealt."""
-        moment = Moment(self, left=self.opening)
+        moment = HistoryPoint(self, left=self.opening)
         return moment if self.opening else moment.entered(self.game.start(self.options, 0), "")
 
     @cached_property
@@ -101,7 +101,7 @@ def _setting(name: str, parameters: tuple[tuple[str, str | int | bool], ...]) ->
     return Setting(name, dict(parameters))
 
 
-def _again(name: str, parameters: tuple[tuple[str, str | int | bool], ...], history: tuple[int, ...]) -> Moment:
+def _again(name: str, parameters: tuple[tuple[str, str | int | bool], ...], history: tuple[int, ...]) -> HistoryPoint:
     moment = _setting(name, parameters).begin()
     for number in history:
         moment = moment.after(number)
@@ -109,7 +109,7 @@ def _again(name: str, parameters: tuple[tuple[str, str | int | bool], ...], hist
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Moment:
+class HistoryPoint:
     """A position, or a place in the order of tiles that the next one waits for; it never changes.
 
     Attributes:
@@ -128,7 +128,7 @@ class Moment:
     setting: Setting
     position: Any = None
     notation: str = ""
-    before: Moment | None = None
+    before: HistoryPoint | None = None
     known: dict[Shown, str] = field(default_factory=dict)
     action: Any = None
     left: tuple[Tile, ...] = ()
@@ -136,7 +136,7 @@ class Moment:
     moves: int = 0
     history: tuple[int, ...] = ()
 
-    def __deepcopy__(self, memo: object) -> Moment:
+    def __deepcopy__(self, memo: object) -> HistoryPoint:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -147,14 +147,14 @@ class Moment:
         """Whether the game has ended, or is given up."""
         return not self.left and (self.moves >= self.setting.cap or self.setting.game.to_act(self.position) is None)
 
-    def entered(self, position: Any, notation: str) -> Moment:
+    def entered(self, position: Any, notation: str) -> HistoryPoint:
         """The moment of the next position."""
         before = None if self.position is None else self
-        return Moment(
+        return HistoryPoint(
             self.setting, position, notation, before, moves=self.moves + (before is not None), history=self.history
         )
 
-    def after(self, number: int) -> Moment:
+    def after(self, number: int) -> HistoryPoint:
         """The moment after a tile, or an action, by its number."""
         setting, went = self.setting, replace(self, history=(*self.history, number))
         if self.left:
@@ -165,7 +165,7 @@ class Moment:
             return replace(went, action=action, left=left)
         return went.entered(setting.game.apply(self.position, action), setting.encoding.actions[number])
 
-    def dealt(self, tile: Tile) -> Moment:
+    def dealt(self, tile: Tile) -> HistoryPoint:
         """The moment after one more tile; after the last one what waited for the order has come about."""
         left, order, game = list(self.left), (*self.order, tile), self.setting.game
         left.remove(tile)
@@ -180,8 +180,8 @@ class Moment:
 
     def told(self, who: Shown) -> str:
         """All that was shown until now, a line for each action; where nothing is hidden the opening and the actions."""
-        unknown: list[Moment] = []
-        moment: Moment | None = self
+        unknown: list[HistoryPoint] = []
+        moment: HistoryPoint | None = self
         while moment is not None and moment.position is not None and who not in moment.known:
             unknown.append(moment)
             moment = moment.before
@@ -203,12 +203,12 @@ def _json(data: Json) -> str:
     return json.dumps(data, separators=(",", ":"))
 
 
-class State(pyspiel.State):
+class SpielState(pyspiel.State):
     """A position of a game, or a place in a deal."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.moment: Moment = game.setting.begin()
+        self.moment: HistoryPoint = game.setting.begin()
 
     def current_player(self) -> int:
         """Who is to act, or OpenSpiel's numbers for chance and for the end."""
@@ -270,7 +270,7 @@ class Observer:
         self.tensor: npt.NDArray[np.float32] | None = np.zeros(size, np.float32) if numbers else None
         self.dict: dict[str, npt.NDArray[np.float32]] = {} if self.tensor is None else {"observation": self.tensor}
 
-    def set_from(self, state: State, player: int) -> None:
+    def set_from(self, state: SpielState, player: int) -> None:
         """Bring the numbers up to date; they are 0 until all is dealt."""
         moment = state.moment
         if self.tensor is None:
@@ -280,7 +280,7 @@ class Observer:
             view = moment.setting.game.view(moment.position, player if self._alone else None)
             self.tensor[:] = moment.setting.encoding.encode(view)
 
-    def string_from(self, state: State, player: int) -> str:
+    def string_from(self, state: SpielState, player: int) -> str:
         """The same in words; while the first tiles are dealt, those that the seat has got."""
         moment, who = state.moment, (player if self._alone else None, self._common, self._alone)
         if moment.position is None:
@@ -292,7 +292,7 @@ class Observer:
         return _json(found) if found else ""
 
 
-class Game(pyspiel.Game):
+class SpielGame(pyspiel.Game):
     """A game with its options.
 
     Args:
@@ -321,9 +321,9 @@ class Game(pyspiel.Game):
         """No action needs more tiles in order than the first deal."""
         return len(self.setting.opening) * (self.setting.cap + 1)
 
-    def new_initial_state(self) -> State:
+    def new_initial_state(self) -> SpielState:
         """Before the first tile is dealt."""
-        return State(self)
+        return SpielState(self)
 
     def make_py_observer(self, kind: Any = None, parameters: object = None) -> Observer:  # noqa: ARG002 - there are none
         """What shows a seat its part: all of it by default, as it is now."""
@@ -361,5 +361,5 @@ def _game_type(name: str, setting: Setting) -> Any:
 for (
     _name
 ) in GAMES:  # a class for each: OpenSpiel drops what makes a game after Python's end, which only a class survives
-    _kind = type(f"Game_{_name}", (Game,), {"name": _name})
+    _kind = type(f"Game_{_name}", (SpielGame,), {"name": _name})
     pyspiel.register_game(_game_type(_name, _kind({}).setting), _kind)

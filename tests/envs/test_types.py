@@ -10,9 +10,9 @@ from tests.envs.installed import LIBRARIES, Installed
 ROOMS = ["core", "timeline", "record", "bots", "envs", *(f"{PACKAGES[game].partition('.')[2]}.rules" for game in GAMES)]
 
 UNTYPED = {
-    "epizodiak.envs.openspiel.Game",
-    "epizodiak.envs.openspiel.State",
-    "epizodiak.envs.openspiel.State.__init__",
+    "epizodiak.envs.openspiel.SpielGame",
+    "epizodiak.envs.openspiel.SpielState",
+    "epizodiak.envs.openspiel.SpielState.__init__",
     "epizodiak.envs.pettingzoo.env",
     "epizodiak.envs.pettingzoo.raw_env",
 }

@@ -31,8 +31,8 @@ WORD_ROOM = 26
 STACKED_TRAY = 132
 """On a phone trays lie one below the other if each can be so high."""
 
-LOWEST_TRAY = 81
-"""A tray of more than two is at least so high on an upright phone."""
+LOWEST_TRAY, LARGER_TRAY = 82, 93
+"""A tray of more than two is at least so high on an upright phone: with usual letters, and with larger ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ def _phone(page: Page) -> Layout:
     half = (free - framed.GAP) / 2
     stacked = page.seats > TWO or half >= STACKED_TRAY
     tall = min(190.0, half) if stacked else min(160.0, max(101.0, free * 0.9))
-    players, panel = _panels(page, max(LOWEST_TRAY, tall))
+    players, panel = _panels(page, max(LARGER_TRAY if page.more else LOWEST_TRAY, tall))
     frame = framed.upright(
         page,
         players=players,
@@ -161,7 +161,7 @@ def _phone(page: Page) -> Layout:
         board=(page.width, page.width * 0.6),
         stacked=stacked,
     )
-    return _layout(page, frame, frame.field.height / 2 - 12, 0.7)
+    return _layout(page, frame, frame.field.height / 2 - (12 if page.seats == TWO else 11), 0.7)
 
 
 def _phone_landscape(page: Page) -> Layout:
