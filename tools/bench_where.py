@@ -88,7 +88,7 @@ def marked(site: Path, target: Path, *, imports: bool) -> Path:
     changes = {
         script: {
             STARTED: STARTED.replace("indexURL", told + "indexURL") if imports else STARTED,
-            CAUGHT: f'started.then(() => performance.mark("interpreter"), () => {{}});\n{CAUGHT}',
+            CAUGHT: f'started.then(() => performance.mark("interpreter"), () => {{}});{CAUGHT}',
             GIVEN: f'{GIVEN} performance.mark("python");',
             ERRORS: "" if imports else ERRORS,
         },
@@ -101,12 +101,17 @@ def marked(site: Path, target: Path, *, imports: bool) -> Path:
     for file, replaced in changes.items():
         text = file.read_text("utf-8")
         for before, after in replaced.items():
-            if before not in text:
+            text, count = _spelled(before).subn(lambda _, after=after: after, text)
+            if not count:
                 raise RuntimeBuildError(f"{file.name} starts otherwise, it was expected to have: {before.strip()}")
-            text = text.replace(before, after)
         file.write_text(text, "utf-8")
     build_worker.write(ROOT, target)
     return target
+
+
+def _spelled(text: str) -> re.Pattern[str]:
+    """Find a piece of a script as it is written or squeezed: with or without single spaces."""
+    return re.compile(re.escape(text).replace(r"\ ", " ?"))
 
 
 def seated(site: Site) -> tuple[dict[str, float], list[str]]:
