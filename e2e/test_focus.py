@@ -61,6 +61,7 @@ LOOK = "look => Object.assign(document.documentElement.dataset, { board: look, m
 FOCUS = """number => {
     delete document.documentElement.dataset.pointer;
     const one = document.querySelector(`[data-kind="${number}"]`);
+    document.activeElement.blur();  // what a tap gave the focus has it, but no ring
     one.focus({ focusVisible: true });
     const seen = one.labels?.[0] && one.getBoundingClientRect().width < 4 ? one.labels[0] : one;
     const box = seen.getBoundingClientRect();
