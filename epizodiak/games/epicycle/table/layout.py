@@ -31,8 +31,8 @@ WORD_ROOM = 26
 STACKED_TRAY = 132
 """On a phone trays lie one below the other if each can be so high."""
 
-LOWEST_TRAY, LARGER_TRAY = 82, 93
-"""A tray of more than two is at least so high on an upright phone: with usual letters, and with larger ones."""
+HELD_ROOM = 22
+"""So much height is left between a tray's name and the words under its pyramids, on the lowest upright phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,8 @@ def _phone(page: Page) -> Layout:
     half = (free - framed.GAP) / 2
     stacked = page.seats > TWO or half >= STACKED_TRAY
     tall = min(190.0, half) if stacked else min(160.0, max(101.0, free * 0.9))
-    players, panel = _panels(page, max(LARGER_TRAY if page.more else LOWEST_TRAY, tall))
+    least = (NAME_ROOM + WORD_ROOM) * (1 + 0.2 * page.more) + HELD_ROOM
+    players, panel = _panels(page, max(least, tall))
     frame = framed.upright(
         page,
         players=players,
@@ -161,15 +162,26 @@ def _phone(page: Page) -> Layout:
         board=(page.width, page.width * 0.6),
         stacked=stacked,
     )
-    return _layout(page, frame, frame.field.height / 2 - (12 if page.seats == TWO else 11), 0.7)
+    return _layout(page, frame, frame.field.height / 2 - 11, 0.7)
 
 
 def _phone_landscape(page: Page) -> Layout:
-    """The arrangement for phones on their side: trays side by side at the right, below the words."""
+    """The arrangement for phones on their side: trays side by side at the right, below the words.
+
+    Those of two are no higher than their pyramids are as wide as they can be, and leave the rest to the score sheet.
+    """
     radius = min(page.height / 2 - 12, page.width * 0.26)
-    players, panel = _panels(page, 200)
-    frame = small_frames.low(page, players=players, panel=panel, where=BELOW_WORDS, board=2 * radius + 32)
+    board = 2 * radius + 32
+    several = page.seats > TWO
+    players, panel = _panels(page, 200 if several else _tall((page.width - board - 14) / 2, TEN, 1 + 0.2 * page.more))
+    frame = small_frames.low(page, players=players, panel=panel, where=BELOW_WORDS, board=board)
     return _layout(page, frame, radius, 0.7)
+
+
+def _tall(wide: float, measured: Measures, letters: float) -> float:
+    """The height of a tray in which the width of so many pixels decides how large pyramids are."""
+    width, height = measured.largest
+    return height * min(0.7, (wide / HELD - 8) / width) + (NAME_ROOM + WORD_ROOM) * letters + 8
 
 
 def _large(page: Page) -> Layout:
@@ -178,8 +190,7 @@ def _large(page: Page) -> Layout:
     narrow = page.width < STACKED
     wide = page.width - 16 if narrow else page.width / 2 - 12
     letters = 1 + 0.2 * page.more
-    largest = (NINETEEN if page.seats > TWO else TEN).largest
-    tall = largest[1] * min(0.7, (wide / HELD - 8) / largest[0]) + (NAME_ROOM + WORD_ROOM) * letters + 8
+    tall = _tall(wide, NINETEEN if page.seats > TWO else TEN, letters)
     players, panel = (max(TWO, page.seats), tall) if narrow else _panels(page, tall)
     frame = small_frames.large(
         page, players=players, panel=panel, where=BELOW_WORDS, board=2 * radius + BADGE / 2 + 14, stacked=True
