@@ -152,6 +152,15 @@ def test_the_end_is_seen_before_it_is_told_e20a(
     taps.leave()
 
 
+def test_nothing_that_stood_behind_more_comes_along_to_the_next_table(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    for _ in range(2):
+        taps.open_record(played("zodiac", SEED))
+        wait_phase(taps.page, "over")
+        assert taps.page.locator("[data-key=chart], [data-key=leave-table]").count() == 0
+        taps.leave()
+
+
 @pytest.mark.parametrize("press", sample(("Enter", "tap"), "tap"))
 def test_the_staging_ends_with_any_key_and_any_tap(table_at: TableAt, press: str) -> None:
     taps = table_at(1180, 820)

@@ -62,7 +62,8 @@ def open_already() -> str:
 
 
 def at_table() -> None:
-    """Show the table instead of the lobby."""
+    """Show the table instead of the lobby; of what closed panels told at another one nothing is left."""
+    _empty(".panel:is(.leaving, [hidden]) [data-while-open]")
     dom.find("booting").hidden = True
     dom.find("lobby").hidden = True
     dom.show("kept-table", visible=False)  # whoever comes back to the lobby has seen more
