@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any, Final
 
 from epizodiak.core.chance import RandomSource
+from epizodiak.core.grid import on_grid
 from epizodiak.core.mind import AnyThinker, Forecast
 
 CHECK_EVERY: Final = 8
@@ -42,7 +43,7 @@ class Candidate:
     Attributes:
         action: its notation.
         judged: what judgement says of it at a glance, less the mean of all.
-        values: by world, how good it came out for the seat to act.
+        values: by world, how good it came out for the seat to act, on the grid (``core/grid.py``).
         share: sum of the seat's shares of the win.
         score: sum of the seat's points.
     """
@@ -139,8 +140,8 @@ class Search:
         candidate = self._running[self._next]
         shares, scores = self._play_out(self._world, candidate.action, self._source)
         share, score = shares[self._seat], scores[self._seat]
-        others = (sum(scores) - score) / (len(scores) - 1)
-        candidate.values.append(share + self._margin * (score - others))
+        others = (fsum(scores) - score) / (len(scores) - 1)
+        candidate.values.append(on_grid(share + self._margin * (score - others)))
         candidate.share += share
         candidate.score += score
         self.playouts += 1
@@ -160,7 +161,7 @@ class Search:
 
     def _mean_value(self) -> float:
         found = [sum(each.values) / len(each.values) for each in self._running if each.values]
-        return sum(found) / len(found) if found else 0.0
+        return fsum(found) / len(found) if found else 0.0
 
 
 def _is_clearly_worse(candidate: Candidate, leader: Candidate, middle: float) -> bool:
@@ -168,7 +169,7 @@ def _is_clearly_worse(candidate: Candidate, leader: Candidate, middle: float) ->
     number = len(candidate.values)
     differences = [a - b for a, b in zip(leader.values, candidate.values, strict=True)]
     mean = sum(differences) / number
-    variance = sum((each - mean) ** 2 for each in differences) / (number - 1)
+    variance = fsum((each - mean) * (each - mean) for each in differences) / (number - 1)
     lead = leader.estimate(middle) - candidate.estimate(middle)
     return lead > SURE * sqrt(max(variance, LEAST_VARIANCE) / number)
 
@@ -179,5 +180,5 @@ def _centred(judged: Sequence[float] | None, number: int) -> list[float]:
         return [0.0] * number
     top = max(judged)
     cut = [max(each, top - 10.0) for each in judged]
-    middle = sum(cut) / number
+    middle = fsum(cut) / number
     return [each - middle for each in cut]

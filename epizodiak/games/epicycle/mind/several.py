@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from epizodiak.core.grid import on_grid
 from epizodiak.core.mind import ManyNode, Numbers
 from epizodiak.games.epicycle.rules import rules
 from epizodiak.games.epicycle.rules.notation import action_text
@@ -44,7 +45,7 @@ class SeveralNode(ManyNode):
         state = self.state
         choice = CHOICE * len(rules.legal_actions(state))
         worths = (choice * (seat == self.seat) - PAIR * count_pairs(state.holdings[seat]) for seat in state.still_in)
-        return self._shared(tuple(exp(worth / SPREAD) for worth in worths))
+        return self._shared(tuple(on_grid(exp(worth / SPREAD)) for worth in worths))
 
     def _shared(self, weights: Numbers) -> Numbers:
         """The win, shared out by weights among those who are still in."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate
+from math import fsum
 from typing import Final
 
 Numbers = tuple[float, ...]
@@ -32,7 +33,7 @@ def sets_to_come(step: int) -> tuple[Numbers, Numbers]:
     terms = [1.0]
     for number in range(1, MOST_SETS + 1):
         terms.append(terms[-1] * step * STEP / number)
-    scale = 1 / sum(terms)
+    scale = 1 / fsum(terms)
     exactly = tuple(term * scale for term in terms)
     return exactly, tuple(accumulate(exactly))
 

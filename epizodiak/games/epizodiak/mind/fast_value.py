@@ -15,6 +15,7 @@ from math import exp
 from operator import mul
 from typing import Final
 
+from epizodiak.core.grid import on_grid
 from epizodiak.games.epizodiak.mind.fast import HELD, OVER, POTENTIAL, SETS, START, FastState
 from epizodiak.games.epizodiak.mind.fast_policy import CHAINS, HALF, HALF_SLOTS, gaps, reach
 from epizodiak.games.epizodiak.mind.fast_round import BONUS, Numbers, shares_of_round
@@ -103,7 +104,7 @@ class Network:
                     score += to_score * active
                     logarithm += to_sets * active
             scores.append(score)
-            more.append(min(MOST_TO_COME, exp(min(logarithm, 2.0))))
+            more.append(min(MOST_TO_COME, on_grid(exp(min(logarithm, 2.0)))))
         return softmax(scores), more
 
 
@@ -147,7 +148,7 @@ class Evaluator:
 def softmax(scores: Sequence[float]) -> Numbers:
     """Probabilities in proportion to the exponentials of ``scores``."""
     top = max(scores)
-    weights = [exp(score - top) for score in scores]
+    weights = [on_grid(exp(score - top)) for score in scores]
     total = sum(weights)
     return tuple(weight / total for weight in weights)
 

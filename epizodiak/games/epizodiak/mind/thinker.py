@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from epizodiak.core.chance import RandomSource, shuffled
 from epizodiak.core.errors import EpizodiakError
+from epizodiak.core.grid import on_grid
 from epizodiak.core.mind import Forecast, Thinker
 from epizodiak.core.rules import Json
 from epizodiak.games.epizodiak.mind import fast, fast_weights
@@ -17,6 +18,7 @@ from epizodiak.games.epizodiak.mind.fast_greedy import play_greedy
 from epizodiak.games.epizodiak.mind.fast_playout import play_round
 from epizodiak.games.epizodiak.mind.fast_policy import Policy, Weights, scores
 from epizodiak.games.epizodiak.mind.fast_value import Evaluator, Network
+from epizodiak.games.epizodiak.mind.fast_weights import Row
 from epizodiak.games.epizodiak.rules.notation import action_text, run_values
 from epizodiak.games.epizodiak.rules.rules import SET, end_values
 from epizodiak.games.epizodiak.rules.sampling import Positions
@@ -205,7 +207,13 @@ def policies(mode: str) -> Policy:
 def evaluators(mode: str) -> Evaluator:
     """The evaluator that self-play found for a mode."""
     early, late = fast_weights.NETWORKS[mode]
-    return Evaluator(Network(*early), Network(*late))
+    return Evaluator(_network(*early), _network(*late))
+
+
+def _network(units: tuple[tuple[Row, float], ...], emptying: Row, sets: Row, base: float) -> Network:
+    """A network whose weights are on the grid, so that what its units add up is exact."""
+    exact = tuple((tuple(map(on_grid, weights)), on_grid(bias)) for weights, bias in units)
+    return Network(exact, emptying, sets, base)
 
 
 THINKER = EpizodiakThinker()

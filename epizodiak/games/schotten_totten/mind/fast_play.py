@@ -7,9 +7,10 @@ independently and at random times, and whoever first holds five, or three in a r
 from __future__ import annotations
 
 from functools import cache
-from math import erf, exp, sqrt
+from math import erf, exp, fsum, sqrt
 
 from epizodiak.core.chance import RandomSource
+from epizodiak.core.grid import on_grid
 from epizodiak.core.mind import Forecast
 from epizodiak.games.schotten_totten.mind.fast import CLAIM, NOBODY, OVER, PLAY, WINS, Put, World
 from epizodiak.games.schotten_totten.mind.fast_sides import (
@@ -51,12 +52,17 @@ def chance_at(one: int, two: int, first: int, left: int, reach: tuple[Reach, Rea
     """The chance of seat 0 to get a stone with these sides."""
     if one.bit_count() < SIDE_SIZE:
         if two.bit_count() < SIDE_SIZE:
-            return 1.0 / (1.0 + exp(STEEPNESS * (promise(two, reach[1]) - promise(one, reach[0]))))
+            return _logistic(promise(one, reach[0]) - promise(two, reach[1]))
         return _chance_to_pass(one, two, left, reach[0])
     if two.bit_count() < SIDE_SIZE:
         return 1.0 - _chance_to_pass(two, one, left, reach[1])
     difference = rank(one) - rank(two)
     return 1.0 if difference > 0 or (difference == 0 and first == 0) else 0.0
+
+
+def _logistic(ahead: float) -> float:
+    """The chance at a stone of the side that is so much ahead."""
+    return 1.0 / (1.0 + on_grid(exp(-STEEPNESS * ahead)))
 
 
 def _chance_to_pass(side: int, complete: int, left: int, reach: Reach) -> float:
@@ -65,7 +71,7 @@ def _chance_to_pass(side: int, complete: int, left: int, reach: Reach) -> float:
         return chance_of_one(passing(side, ranked), reach)
     if not can_pass(side, ranked, left):
         return 0.0
-    return 1.0 / (1.0 + exp(STEEPNESS * (worth(ranked) - promise(side, reach))))
+    return _logistic(promise(side, reach) - worth(ranked))
 
 
 def chances(world: World, reach: tuple[Reach, Reach]) -> Chances:
@@ -113,7 +119,7 @@ def prospects(one: int, two: int) -> list[float]:
     found = []
     for ours, others in zip(mine, reversed(theirs), strict=True):
         steps = range(MOMENTS)
-        found.append(ours[0] + sum((ours[t + 1] - ours[t]) * (1 - (others[t] + others[t + 1]) / 2) for t in steps))
+        found.append(ours[0] + fsum((ours[t + 1] - ours[t]) * (1 - (others[t] + others[t + 1]) / 2) for t in steps))
     return found
 
 
@@ -146,7 +152,7 @@ def _chance_by_moment(ways: tuple[int, ...]) -> list[float]:
 def share_of_match(lead: float, rounds: int) -> float:
     """S7: the share of the win for a lead in points with so many rounds to come."""
     if rounds:
-        return 0.5 + 0.5 * erf(lead / (ROUND_SPREAD * sqrt(2 * rounds)))
+        return 0.5 + 0.5 * on_grid(erf(lead / (ROUND_SPREAD * sqrt(2 * rounds))))
     return 0.5 if lead == 0 else float(lead > 0)
 
 
@@ -159,7 +165,7 @@ def forecast(world: World) -> Forecast:
     deck = sum(world.deck)
     likely = luck(len(world.deck), 0, len(world.deck))
     each = chances(world, ((sum(world.hands[0]), deck, likely), (sum(world.hands[1]), deck, likely)))
-    chance, held = chance_of_round(each, *world.stones), sum(each)
+    chance, held = chance_of_round(each, *world.stones), fsum(each)
     mine, theirs = min(held, STONES_TO_WIN - 1.0), min(STONES - held, STONES_TO_WIN - 1.0)
     share = chance * share_of_match(one + WINNER_POINTS - two - theirs, world.rounds)
     share += (1.0 - chance) * share_of_match(one + mine - two - WINNER_POINTS, world.rounds)
@@ -224,7 +230,7 @@ def best_put(world: World, weighed: Chances, source: RandomSource, noise: float)
             if not can_pass(side, ranked, world.left):
                 columns.append([0.0] * len(cards))
                 continue
-        chance = 1.0 / (1.0 + exp(STEEPNESS * (promise(against, other) - now)))
+        chance = _logistic(now - promise(against, other))
         slope = weighed[number] * STEEPNESS * chance * (1.0 - chance)
         gains = []
         for card in cards:

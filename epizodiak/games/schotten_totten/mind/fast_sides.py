@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations, groupby
+from math import fsum
 from operator import or_
 
+from epizodiak.core.grid import on_grid
 from epizodiak.games.schotten_totten.rules.formations import COLOUR, COLOUR_RUN, RUN, SUM, THREE_OF_A_KIND, formation
 from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, COLOURS, SIDE_SIZE, STRENGTHS, Card
 
@@ -105,7 +107,7 @@ def passing(side: int, ranked: int) -> int:
 def chance_of_one(cards: int, reach: Reach) -> float:
     """The chance to get at least one of some cards."""
     hand, hidden, luck = reach
-    return 1.0 - (1.0 - IN_HAND) ** (hand & cards).bit_count() * (1.0 - luck) ** (hidden & cards).bit_count()
+    return on_grid(1.0 - (1.0 - IN_HAND) ** (hand & cards).bit_count() * (1.0 - luck) ** (hidden & cards).bit_count())
 
 
 def promise(side: int, reach: Reach) -> float:
@@ -128,7 +130,7 @@ def _promise_of_two(side: int, reach: Reach) -> float:
             fails = (1.0 - IN_HAND) ** held * (1.0 - luck) ** open_
             found += missed * (1.0 - fails) * value
             missed *= fails
-    return found + missed * last
+    return on_grid(found + missed * last)
 
 
 @cache
@@ -138,7 +140,7 @@ def _cards_by_type(side: int) -> tuple[Groups, float]:
     last = 0.0
     for kind, each in groupby(completions(side), key=lambda pair: pair[0] // HIGHEST_SUM):
         pairs = list(each)
-        mean = sum(worth(ranked) for ranked, _ in pairs) / len(pairs)
+        mean = fsum(worth(ranked) for ranked, _ in pairs) / len(pairs)
         if kind == SUM:
             last = mean
         else:
@@ -167,7 +169,7 @@ def _promise_of_one(side: int, reach: Reach) -> float:
         likely = chance_of_one(one, reach) * chance_of_one(two, reach)
         found += missed * likely * value
         missed *= 1.0 - likely
-    return found + missed * low
+    return on_grid(found + missed * low)
 
 
 @cache
