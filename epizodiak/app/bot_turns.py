@@ -13,6 +13,7 @@ from epizodiak.app.events import Answered, BotPauseOver, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_events import BotsChosen
 from epizodiak.app.state import AppState, BotTurn, Notice
+from epizodiak.bots import steady
 from epizodiak.display import seats
 from epizodiak.display.settings import PACES
 from epizodiak.display.ui_state import BOT
@@ -53,7 +54,7 @@ def _begin_bot_turn(draft: Draft, match: Match) -> None:
 
 
 def _ask_seat(state: AppState, match: Match, number: int, *, stands_in: bool = False) -> AskSeat:
-    who = seats.cast_at(match, match.player)
+    who, deal = seats.cast_at(match, match.player), seats.compared_deal(match)
     return AskSeat(
         number=number,
         game=state.sitting.name,
@@ -65,6 +66,7 @@ def _ask_seat(state: AppState, match: Match, number: int, *, stands_in: bool = F
         say=state.say,
         stands_in=stands_in,
         temper="" if who is None else who.temper,
+        steady=None if deal is None else steady.seed(deal, match.ply),
     )
 
 
@@ -82,7 +84,8 @@ def pause_over(draft: Draft, event: BotPauseOver) -> None:
 def answered(draft: Draft, event: Answered) -> None:
     """Take a remote seat's answer, if it is to the current question at the current position.
 
-    In place of an action that is not legal, a stand-in is asked; if that fails too, any legal action is played.
+    In place of an action that is not legal, a stand-in is asked; if that fails too, any legal action is played. None of
+    them plays as steadily as the bot would have: then the game is no longer compared with others.
     """
     turn, match = draft.state.bot_turn, draft.state.match
     if turn is None or match is None or turn.action is not None or (turn.number, turn.ply) != (event.number, event.ply):
@@ -99,12 +102,15 @@ def answered(draft: Draft, event: Answered) -> None:
     else:
         draft.set(bot_turn=replace(turn, stands_in=True))
         draft.emit(_ask_seat(draft.state, match, turn.number, stands_in=True))
+    if (event.weak or turn.stands_in or event.action not in legal) and seats.compared_deal(match) is not None:
+        draft.set(match=match.comparing(0))
 
 
 def move_now(draft: Draft, _: Tapped) -> None:
     """Ask the bot that is thinking to play the best action it has found so far."""
     table.hurry(draft)
-    draft.emit(HurrySeat())
+    if draft.state.match is None or seats.compared_deal(draft.state.match) is None:
+        draft.emit(HurrySeat())
 
 
 def let_go_on(draft: Draft, _: Tapped) -> None:

@@ -216,6 +216,7 @@ class AskSeat(Effect):
         say: wording for what may have to be shown.
         stands_in: whether the page itself is to answer without search, because the seat's own answer was not legal.
         temper: the bot's, if it is one of the cast.
+        steady: the seed for a bot that is to play steadily (``bots/steady.py``); ``None`` for one that need not.
     """
 
     number: int
@@ -228,6 +229,7 @@ class AskSeat(Effect):
     say: Wording
     stands_in: bool = False
     temper: str = ""
+    steady: int | None = None
 
 
 class HurrySeat(Effect):

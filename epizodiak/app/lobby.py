@@ -16,8 +16,10 @@ from epizodiak.app.lobby_events import (
     GameOffered,
     NoticeGiven,
 )
+from epizodiak.bots import steady
 from epizodiak.display.lobby import named_seats, not_understood
 from epizodiak.games import GAMES
+from epizodiak.record.metadata import NEVER
 from epizodiak.record.takeback import default_rule
 from epizodiak.timeline.match import Match
 
@@ -47,6 +49,7 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
         draft.emit(GoToWrongField())
         return
     game, seed = GAMES[setup.game], fresh.seed if setup.seed is None else setup.seed
+    compared = setup.compared and steady.can_be_compared(setup.bots)
     match = Match.new(
         game,
         setup.options,
@@ -54,9 +57,11 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
         first_player=setup.first_player,
         seed=seed,
         started=fresh.started,
-        take_back=setup.take_back or default_rule(game),
+        take_back=NEVER if compared else setup.take_back or default_rule(game),
         bots=setup.bots,
     )
+    if compared:
+        match = match.comparing(steady.VERSION)
     if setup.clock is not None:
         match = match.with_clock(*setup.clock)
     draft.emit(ForgetDeal())

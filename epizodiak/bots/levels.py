@@ -50,6 +50,10 @@ class Level:
         """The level's budget in a game whose small search has this number of playouts."""
         return Budget(playouts=small_search) if self.small_search else self.budget
 
+    def steady_budget(self, small_search: int, steady_search: int) -> Budget:
+        """The level's budget in a game that is to go the same everywhere: playouts, and no time."""
+        return Budget(playouts=small_search if self.small_search else steady_search)
+
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {

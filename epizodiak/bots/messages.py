@@ -45,6 +45,7 @@ class Question:
         hands: to be appraised: all hands then, as ``Game.hands`` has them, or ``None`` where nothing is hidden.
         playouts: how much to think, whatever time that takes, or ``None``: so that the same is found again elsewhere.
         temper: what it likes among equals (``bots/tempers.py``), or nothing.
+        steady: whether to think as much as steady play asks (``bots/steady.py``), whatever time that takes.
     """
 
     number: int
@@ -57,9 +58,12 @@ class Question:
     hands: Json = None
     playouts: int | None = None
     temper: str = ""
+    steady: bool = False
 
-    def budget(self, usual: Budget) -> Budget:
-        """The budget for the decision: the question's own limits, or else the usual budget."""
+    def budget(self, usual: Budget, steady: Budget) -> Budget:
+        """The budget for the decision: the question's own limits, or else the usual or the steady budget."""
+        if self.steady:
+            return steady
         if self.playouts is not None:
             return Budget(self.playouts)
         return usual if self.milliseconds is None else Budget(usual.playouts, self.milliseconds / 1000)
@@ -76,6 +80,7 @@ class Question:
                 "milliseconds": self.milliseconds,
                 **({} if self.playouts is None else {"playouts": self.playouts}),
                 **({"temper": self.temper} if self.temper else {}),
+                **({"steady": True} if self.steady else {}),
                 **({"played": self.played, "hands": self.hands} if self.kind == APPRAISE else {}),
             }
         )
@@ -136,7 +141,8 @@ def read_question(data: Mapping[str, Any]) -> Question:
         texts: list[object] = [question.level, question.played, question.temper]
     except TypeError as error:
         raise EpizodiakError("not a question") from error
-    if any(type(each) is not int for each in numbers) or not all(isinstance(each, str) for each in texts):
+    typed = all(type(each) is int for each in numbers) and type(question.steady) is bool
+    if not typed or not all(isinstance(each, str) for each in texts):
         raise EpizodiakError("not a question")
     return question
 

@@ -73,6 +73,7 @@ class Decision:
     Attributes:
         actions: the notations of the legal actions, in the view's order.
         usual: what may be spent on it if nobody says otherwise.
+        steady: what is spent on it where bots play steadily (``bots/steady.py``).
 
     Args:
         thinker: what the game lends.
@@ -91,6 +92,7 @@ class Decision:
     ) -> None:
         self._thinker, self._view, self._level, self._temper = thinker, view, level, temper
         self.usual: Budget = level.usual_budget(thinker.small_search)
+        self.steady: Budget = level.steady_budget(thinker.small_search, thinker.steady_search)
         self.actions: tuple[str, ...] = thinker.actions(view)
         if not self.actions:
             raise EpizodiakError("there is nothing to decide: the view's seat is not to act")

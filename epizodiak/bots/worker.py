@@ -98,7 +98,8 @@ class Responder:
             decision = _begin_work(question)
         except EpizodiakError as error:
             return Answer(FAILED, number, reason=str(error)).text()
-        budget = question.budget(decision.usual)
+        steady = decision.steady if isinstance(decision, Decision) else decision.usual
+        budget = question.budget(decision.usual, steady)
         now = self._clock()
         playouts = DEFAULT_PLAYOUTS if budget.playouts is None and budget.seconds is None else budget.playouts
         end = None if budget.seconds is None else now + budget.seconds

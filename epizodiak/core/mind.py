@@ -46,6 +46,9 @@ class Mind(ABC, Generic[ViewT]):
     small_search: ClassVar[int] = 240
     """How many playouts level 3 may spend: so many that it plays better than level 2, and worse than level 4."""
 
+    steady_search: ClassVar[int] = 2_000
+    """How many playouts level 4 spends where bots play steadily: about what it finds in half of its time."""
+
     action_text: Callable[[Any], str]
     """An action's notation."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 
-from epizodiak.bots import cast
+from epizodiak.bots import cast, steady
 from epizodiak.bots.levels import SEARCH, level_name, level_of
 from epizodiak.core.wording import Wording
 from epizodiak.display.ui_state import Moment
@@ -39,7 +39,23 @@ def face(match: Timeline, seat: int) -> str:
 
 def cast_at(match: Timeline, seat: int | None) -> cast.Bot | None:
     """Who of the cast sits at a seat; ``None`` for people, and for bots with other names."""
-    return None if seat is None else cast.known(level_at(match, seat), match.players[seat].strip())
+    if seat is None:
+        return None
+    deal = compared_deal(match)
+    if deal is not None:
+        return steady.company(match.bots, deal)[seat]
+    return cast.known(level_at(match, seat), match.players[seat].strip())
+
+
+def compared_deal(match: Timeline) -> int | None:
+    """The deal's seed, if the table's bots play steadily so that the game can be compared with others; else ``None``.
+
+    A mark of bots of another version counts for nothing, nor does one in a game that has another table.
+    """
+    known = None if match.record is None else match.record.metadata
+    if known is None or known.compared != steady.VERSION or known.practice or known.taken_back:
+        return None
+    return known.seed if steady.can_be_compared(match.bots) else None
 
 
 def at_most_one_person(match: Timeline) -> bool:
@@ -85,7 +101,9 @@ def to_play(match: Timeline, wording: Wording) -> str:
 
 
 def can_hurry(match: Timeline) -> bool:
-    """Whether the bot that is to act can be told to move now."""
+    """Whether the bot that is to act can be told to move now: not where it has to think the same everywhere."""
+    if compared_deal(match) is not None:
+        return False
     level = level_at(match, match.player)
     return bool(level) and not plugin_name(level) and level_of(level).method == SEARCH
 

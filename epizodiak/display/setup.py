@@ -67,6 +67,7 @@ class Setup:
         pace: a value of the setting of that name, or ``None`` to leave it as it is.
         think: milliseconds that bots may think about an action, or ``None`` for what is usual at their levels.
         clock: minutes for each seat and seconds that each turn adds, or ``None``.
+        compared: whether the bots are to play steadily (``bots/steady.py``), for a comparison with other tables.
     """
 
     game: str
@@ -79,6 +80,7 @@ class Setup:
     pace: str | None = None
     think: int | None = None
     clock: tuple[int, int] | None = None
+    compared: bool = False
 
     def seated(self, game: AnyGame) -> tuple[str, ...]:
         """A name for each seat, maybe an empty one."""

@@ -27,6 +27,7 @@ BOTS_KEY = "x_bots"
 AGREED_KEY = "x_agreed"
 PROPOSED_KEY = "x_proposed"
 CLOCK_KEY = "x_clock"
+COMPARED_KEY = "x_compared"
 """The keys in a file that this program writes; :class:`Metadata` says what stands under each."""
 
 NEVER, TURN = "never", "turn"
@@ -95,6 +96,8 @@ class Metadata:
         agreed: whether two people agreed to stop after the last action.
         proposed: the seat that proposes to stop and waits for an answer, or ``None``.
         clock: the clock, if the game has one.
+        compared: the version of the bots that play steadily here (``bots/steady.py``), so that the game can be compared
+            with others of the same deal; 0 where they need not.
         others: other ``x_`` keys exactly as they came: those of other programs, and those above whose value is not of
             the form, or says more than is believed. In a file these stand in place of the attribute's own.
     """
@@ -109,6 +112,7 @@ class Metadata:
     agreed: bool = False
     proposed: int | None = None
     clock: GameClock | None = None
+    compared: int = 0
     others: Mapping[str, Json] = field(default_factory=dict)
 
     def updated(self, **changes: Any) -> Metadata:
@@ -192,6 +196,7 @@ _FORMS: Final[Mapping[str, tuple[str, Any]]] = {
     "started": (STARTED_KEY, str),
     "take_back": (RULE_KEY, _TURN),
     "bots": (BOTS_KEY, tuple[str, ...]),
+    "compared": (COMPARED_KEY, int),
     "taken_back": (TAKEN_KEY, _ENTRIES),
     "practice": (PRACTICE_KEY, bool),
     "clock": (CLOCK_KEY, _CLOCK),

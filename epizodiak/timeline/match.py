@@ -338,6 +338,10 @@ class Match(Recorded):
         """The match with a new clock: minutes for each seat, and seconds that each turn adds."""
         return self.timed(GameClock(minutes, seconds, (minutes * 60_000,) * self.game.seats))
 
+    def comparing(self, version: int) -> Match:
+        """The match with the mark that bots of a version play steadily in it, or with 0 that they do not."""
+        return self._with_record(replace(self._record, metadata=self._record.metadata.updated(compared=version)))
+
     def timed(self, clock: GameClock) -> Match:
         """The match with the clock's current state in its record."""
         return self._with_record(replace(self._record, metadata=self._record.metadata.updated(clock=clock)))

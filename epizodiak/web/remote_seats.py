@@ -43,7 +43,9 @@ class WorkerSeat:
 
     async def choose(self, asked: AskSeat, seed: int) -> Answered | None:
         """The workers' action; if all of them die, that of a level without search."""
-        text: str | None = await self._pool.choose(asked.view, asked.level, seed, asked.thinking_time, asked.temper)
+        text: str | None = await self._pool.choose(
+            asked.view, asked.level, seed, asked.thinking_time, asked.temper, steady=asked.steady is not None
+        )
         if text is None:
             return None
         return Answered(asked.number, asked.ply, text, seed, weak=self._pool.failing)
@@ -101,7 +103,9 @@ class RemoteSeats(Handlers):
         self._loop.later(self._ask(effect))
 
     async def _ask(self, asked: AskSeat) -> None:
-        seed = seats.seed(f"{device.secret()} {asked.game}", asked.ply)
+        seed = asked.steady
+        if seed is None:
+            seed = seats.seed(f"{device.secret()} {asked.game}", asked.ply)
         if not await self._thinking.loaded():
             self._loop.dispatch(Answered(asked.number, asked.ply, "", seed, missing=True))
             return

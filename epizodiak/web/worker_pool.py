@@ -186,7 +186,14 @@ class WorkerPool:
             self._workers.append(_Worker())
 
     async def choose(
-        self, view: Mapping[str, Json], level: str, seed: int, milliseconds: int | None, temper: str = ""
+        self,
+        view: Mapping[str, Json],
+        level: str,
+        seed: int,
+        milliseconds: int | None,
+        temper: str = "",
+        *,
+        steady: bool = False,
     ) -> str | None:
         """A bot's action, or ``None`` if it was told to stop; if all workers die, a level without search decides.
 
@@ -196,14 +203,16 @@ class WorkerPool:
             seed: the same seed gives the same action, if no limit of time ends the search.
             milliseconds: how long it may think, or ``None`` for what is usual.
             temper: what it likes among equals, or nothing.
+            steady: whether it is to think the same as everywhere, and not for some time.
         """
         self.warm()
         if self.failing and not any(worker.ready for worker in self._workers):
             return self.glance(view, level, seed)
         asked = self._workers[:1]
-        if level_of(level).budget.seconds is not None:  # by time, not by number: then more find more
+        if level_of(level).budget.seconds is not None and not steady:  # by time, not by number: then more find more
             asked = [worker for worker in self._workers if worker.ready] or asked
-        answers = await self._ask_workers(asked, Question(0, CHOOSE, view, level, seed, milliseconds, temper=temper))
+        question = Question(0, CHOOSE, view, level, seed, milliseconds, temper=temper, steady=steady)
+        answers = await self._ask_workers(asked, question)
         if answers is None:
             return None
         return pooled_action(answers) if answers else self.glance(view, level, seed)
