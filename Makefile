@@ -19,7 +19,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := unit contract property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play dev test test-long test-servers test-browsers test-screen-reader envs soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck reasons learn pictures films charts sounds compare-pictures site zip complete release newest files messages puzzles format texts clean have-python have-npm $(LAYERS)
+.PHONY: help play dev test test-long test-servers test-browsers test-same-play test-screen-reader envs soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck reasons learn pictures films charts sounds compare-pictures site zip complete release newest files messages puzzles format texts clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed, build what has changed, and serve the game here (PORT=$(PORT))"
@@ -29,6 +29,7 @@ help: ## list these commands
 	@echo "make LAYER     one layer of the tests: $(LAYERS)"
 	@echo "make test-servers  the release on web servers as they are installed (Debian: nginx-light busybox)"
 	@echo "make test-browsers  the page in Firefox and WebKitGTK (Debian: firefox-esr webkit2gtk-driver xvfb xauth)"
+	@echo "make test-same-play  200 deals by bots that play steadily, and ten at full strength, alike in CPython, Chromium, Firefox and WebKitGTK: hours (EPIZODIAK_DEALS=20 EPIZODIAK_FULL=1)"
 	@echo "make test-screen-reader  a turn heard with Orca (Debian: chromium orca xvfb xdotool dbus libglib2.0-bin speech-dispatcher)"
 	@echo "make envs      build the package and try it as others would: empty environments, type checkers, research libraries"
 	@echo "make soak      the contract, property and browser tests, all of them, with many more examples: hours"
@@ -85,6 +86,9 @@ test-servers: $(VENV) $(if $(EPIZODIAK_DIST),,$(VENDOR))
 # A site that is given needs no runtime here.
 test-browsers: $(VENV) $(if $(EPIZODIAK_DIST),,$(VENDOR))
 	@$(VENV_PYTHON) -m tools.run_tests browsers
+
+test-same-play: $(VENV) $(VENDOR)
+	@$(VENV_PYTHON) -m tools.run_tests same-play
 
 # A site that is given needs no runtime here either.
 test-screen-reader: $(VENV) $(if $(EPIZODIAK_DIST),,$(VENDOR))

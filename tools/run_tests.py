@@ -56,6 +56,7 @@ FOLDERS = {
     "e2e": "e2e",
     "servers": "tests/servers",
     "browsers": "tests/browsers",
+    "same-play": "tests/same_play",
     "screen-reader": "tests/screen_reader",
     "envs": "tests/envs",
 }
