@@ -286,10 +286,31 @@ def test_sides_are_told_apart_by_more_than_colour() -> None:
     assert sprite(scene, "pointer-5").body != sprite(scene, "pointer-3").body
 
 
-def test_the_last_free_slot_has_a_mark_of_its_own() -> None:
+def test_the_last_free_slot_has_a_mark_of_its_own_before_a_tap_and_after() -> None:
     state = position("7 9 / 5 / 6", dial="8 9 10 11 12 1 2 3 4 5 6", pile="12")
-    assert {"playable", "both"} <= tile(scene_of(state), "hand-7-0")
-    assert "both" in sprite(scene_of(state), "bed-7").classes.split()
+    for selection, look in (("", "playable"), (">7", "chosen")):
+        scene = scene_of(state, selection=selection)
+        assert {look, "both"} <= tile(scene, "hand-7-0")
+        assert "both" in sprite(scene, "bed-7").classes.split()
+    assert "both" in {span.classes for span in scene_of(state, selection=">7").words}
+
+
+SIGNS = {"cw", "ccw", "both"}
+
+
+@pytest.mark.parametrize("dial", ["8 9 10 11 12 1 2 3", "8 9 10 11 12 1 2", "4", "8 9 10 11 12 1 2 3 4 5 6"])
+def test_a_tile_keeps_its_sign_when_it_is_tapped(dial: str) -> None:
+    """With a run selected, what fits at the other end goes on with this one: it says so before the tap, too."""
+    state = position("3 4 5 6 7 / 1 / 2", dial=dial, pile="12")
+    seen, kept = view(state, 0), 0
+    for first in {"", *(TABLE.select(seen, "", f"hand-{value}-0") for value in (3, 4, 5, 6, 7))}:
+        before = scene_of(state, selection=first)
+        for value in (3, 4, 5, 6, 7):
+            if "playable" in tile(before, f"hand-{value}-0"):
+                after = scene_of(state, selection=TABLE.select(seen, first, f"hand-{value}-0"))
+                assert tile(before, f"hand-{value}-0") & SIGNS == tile(after, f"hand-{value}-0") & SIGNS != set()
+                kept += 1
+    assert kept
 
 
 def test_playable_tiles_are_shifted_towards_the_board() -> None:

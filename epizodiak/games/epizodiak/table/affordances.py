@@ -28,6 +28,7 @@ class Affordances:
 
     Attributes:
         fits: for each value that can be placed first, its side; ``"both"`` in the last free slot.
+        side: the side of the selected run, ``"both"`` in the last free slot, or nothing.
         run: the selected run.
         lifted: value of the selected set, or 0.
         run_values: its values, in order.
@@ -39,6 +40,7 @@ class Affordances:
     """
 
     fits: dict[int, str]
+    side: str
     run: Action | None
     lifted: int
     run_values: tuple[int, ...]
@@ -49,15 +51,20 @@ class Affordances:
     centre: str | None
 
 
+def side_of(view: View, run: Action) -> str:
+    """The side on which a run is placed, as a class: the same before it is selected and after; ``"both"`` at last."""
+    return "both" if len(view.dial) == len(VALUES) - 1 else SIDE_CLASS[run.kind]
+
+
 def affordances(view: View, selection: str) -> Affordances:
     """The hints for the owner of the view."""
     legal = view.legal
-    last_slot = len(view.dial) == len(VALUES) - 1
     places = [action for action in legal if action.kind in PLACES]
     run = selected_run(selection)
     centre = next((action.kind for action in legal if action.kind in (DRAW, PASS)), None)
     return Affordances(
-        fits={a.first: "both" if last_slot else SIDE_CLASS[a.kind] for a in places if a.first == a.last},
+        fits={a.first: side_of(view, a) for a in places if a.first == a.last},
+        side=side_of(view, run) if run else "",
         run=run,
         lifted=lifted_set(selection),
         run_values=run_values(run) if run else (),

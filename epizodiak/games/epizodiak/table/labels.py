@@ -21,7 +21,7 @@ from epizodiak.games.epizodiak.rules.state import (
     Action,
 )
 from epizodiak.games.epizodiak.rules.view import View
-from epizodiak.games.epizodiak.table.affordances import SIDE_CLASS
+from epizodiak.games.epizodiak.table.affordances import SIDE_CLASS, side_of
 from epizodiak.games.epizodiak.table.selection import follows, lifted_set, run_to, selected_run
 from epizodiak.table.marks import TURN_SIGNS
 from epizodiak.table.scene import NO_BAR, SELECT, UNSELECT, Bar, Deed, Span
@@ -179,7 +179,7 @@ class Labels:
             else say.gettext("tap {goal} on the dial to place {tiles}")
         )
         before, _, after = sentence.format(goal=goal, tiles="\0").partition("\0")
-        return (Span(before), Span(tiles, SIDE_CLASS[run.kind]), Span(after))
+        return (Span(before), Span(tiles, side_of(self.view, run)), Span(after))
 
     def _options(self) -> list[list[Span]]:
         """Each kind of action in a few words; placing first, drawing or passing last."""
@@ -207,9 +207,8 @@ class Labels:
         for action in self.view.legal:
             if action.kind in SIDE_MARK and action.first == action.last:
                 mark = LAST_SLOT_MARK if last_slot else SIDE_MARK[action.kind]
-                kind = "both" if last_slot else SIDE_CLASS[action.kind]
                 spans.append(Span(say.gettext(" or ") if spans else say.gettext("place ")))
-                spans.append(Span(mark.format(tile=numeral(action.first, say)), kind))
+                spans.append(Span(mark.format(tile=numeral(action.first, say)), side_of(self.view, action)))
         return spans
 
     # --- places -------------------------------------------------------------------------------------------------------

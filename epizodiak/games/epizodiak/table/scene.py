@@ -12,7 +12,7 @@ from epizodiak.games.epizodiak.rules.rules import SET
 from epizodiak.games.epizodiak.rules.state import CLOCKWISE, CONTEST, COUNTERCLOCKWISE, DISCARD, PASS, PICK_UP, VALUES
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table import art
-from epizodiak.games.epizodiak.table.affordances import SIDE_CLASS, Affordances, affordances
+from epizodiak.games.epizodiak.table.affordances import Affordances, affordances, side_of
 from epizodiak.games.epizodiak.table.labels import Labels
 from epizodiak.games.epizodiak.table.layout import (
     SLOT_HEIGHT,
@@ -23,7 +23,7 @@ from epizodiak.games.epizodiak.table.layout import (
     Point,
 )
 from epizodiak.games.epizodiak.table.regions import regions
-from epizodiak.games.epizodiak.table.selection import follows, tap_on
+from epizodiak.games.epizodiak.table.selection import follows, run_to, tap_on
 from epizodiak.table.hit import Hit, Rectangle, target
 from epizodiak.table.panel import player, sized
 from epizodiak.table.scene import SELECT, Scene, Sprite, tappable
@@ -118,7 +118,7 @@ class _Painter:
         classes = ["slot" + small, *(["filled"] if on_dial else [])]
         if hint.run is not None:
             if value in hint.run_values:
-                classes += ["chosen", SIDE_CLASS[hint.run.kind]]
+                classes += ["chosen", hint.side]
             if value == hint.run.last:
                 classes.append("goal")
         elif value in hint.fits:
@@ -138,7 +138,7 @@ class _Painter:
         yield tappable(key, (x, y), body, can, self.aloud.slot(value, can), lean=lean)
         side = hint.fits.get(value) if hint.run is None else None
         if hint.run is not None and value == hint.run.last:
-            side = SIDE_CLASS[hint.run.kind]
+            side = hint.side
         if side in ("cw", "ccw"):
             yield from self._chevrons(value, side)
 
@@ -291,7 +291,7 @@ class _Painter:
         assert self.hint.run is not None, "a run is selected"
         x, y = (at + self.place.hand_scale * corner for at, corner in zip(centre, CORNER, strict=True))
         body = art.order(self.hint.run_values.index(value) + 1)
-        classes, key = f"order {SIDE_CLASS[self.hint.run.kind]}", f"hand-{value}-0"
+        classes, key = f"order {self.hint.side}", f"hand-{value}-0"
         return Sprite(f"order-{value}", "marks", x, y, classes=classes, body=body, beside=key)
 
     def _stack_step(self, copies: int) -> float:
@@ -318,14 +318,13 @@ class _Painter:
             return classes
         pair = hint.pick_up == value and copies == PAIR
         if value in hint.run_values:
-            assert hint.run is not None, "values are selected"
-            classes += ["chosen", SIDE_CLASS[hint.run.kind]]
+            classes += ["chosen", hint.side]
         elif value == hint.lifted:
             classes.append("chosen")
         elif value in hint.fits or follows(self.view.legal, hint.run, value):
-            run = hint.run
-            extends = run is not None and value not in hint.fits
-            classes += ["playable", SIDE_CLASS[run.kind] if run is not None and extends else hint.fits.get(value, "")]
+            becomes = run_to(self.view.legal, hint.run, value)  # what fits at the other end may be added to this one
+            assert becomes is not None, "a tap selects it"
+            classes += ["playable", side_of(self.view, becomes)]
         elif value in hint.reach:
             classes.append("reachable")
         elif value not in hint.sets and not pair:
