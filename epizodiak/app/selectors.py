@@ -183,16 +183,15 @@ def shown_screen(state: AppState) -> Screen | None:
 
 
 def _with_first_words(timeline: Timeline, ui: Ui, look: Look, made: Screen) -> Screen:
-    """The screen with what a newcomer is told: the aim goes before news."""
+    """The screen with what a newcomer is told: the aim stands instead of news."""
     taken = height_of(made.scene, look, made.letters, chips=False)
     if made.bar is not None:
         taken = height_of_bar(made.bar, made.scene, look)
     news = CHIP * made.scene.texts.chips * look.text if made.since.chips else 0.0
-    for chips, high in ((made.since, taken + news), (Since(), taken)):
-        told = first_words(timeline, ui, table_of(timeline), look, made.scene, taken=high)
-        if told.aim:
-            return replace(made, first=told, since=chips)
-    return made
+    told = first_words(timeline, ui, table_of(timeline), look, made.scene, taken=taken)
+    if told.aim:
+        return replace(made, first=told, since=Since())
+    return replace(made, first=first_words(timeline, ui, table_of(timeline), look, made.scene, taken=taken + news))
 
 
 def _with_hands_elsewhere(state: AppState, timeline: Timeline, made: Screen) -> Screen:

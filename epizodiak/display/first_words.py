@@ -1,12 +1,14 @@
-"""What newcomers are told once at the table: the game's aim, and what the players' panels count."""
+"""What newcomers are told once at the table: in their first turn the game's aim, in their second what is counted."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from math import ceil
 
 from epizodiak.core.text import width_of
 from epizodiak.display.bar import GAP
+from epizodiak.display.since import latest_turns
 from epizodiak.display.ui_state import CURTAIN, TURN, Ui
 from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look, Table
@@ -25,7 +27,7 @@ FILLED = 0.94
 
 @dataclass(frozen=True, slots=True)
 class FirstWords:
-    """The texts for somebody new to a game: its aim, and what the players' panels count.
+    """The texts for somebody new to a game: its aim, or what the players' panels count.
 
     Attributes:
         aim: the game's aim, or nothing.
@@ -41,7 +43,7 @@ NOTHING = FirstWords()
 
 
 def first_words(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene, *, taken: float) -> FirstWords:
-    """The texts for a game's first play on this device: under the curtain, and in a turn if there is space.
+    """The texts for a game's first turns on this device: under the curtain, and in a turn if there is space.
 
     Args:
         match: the game, whose kind this device has not seen before.
@@ -51,15 +53,13 @@ def first_words(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene,
         scene: the table.
         taken: height of what else the table's words say, in pixels.
     """
-    if ui.phase not in (CURTAIN, TURN) or any(step.seat == match.player for step in match.steps):
-        return FirstWords()
-    view = match.view(None)
-    aim, legend = table.aim(view, look.wording), table.legend(view, look.wording)
-    if ui.phase == CURTAIN:
-        return FirstWords(aim, legend)
-    wide, letters = FILLED * scene.boxes["words"].width, LETTERS * look.text
-    room = scene.boxes["words"].height - taken - ceil(width_of(aim, letters) / wide) * letters * LINE
-    if room < GAP:
-        return FirstWords()
-    counted = sum(NARROW * width_of(words, letters) + PICTURE for _, words in legend)
-    return FirstWords(aim, legend if ceil(counted / wide) * letters * LINE + 2 * GAP <= room else ())
+    own = tuple(islice((turn for turn in latest_turns(match, table) if turn.seat == match.player), 2))
+    begun = any(match.ply - 1 in turn.numbers for turn in own)
+    if ui.phase not in (CURTAIN, TURN) or begun or len(own) > 1:
+        return NOTHING
+    view, letters = match.view(None), LETTERS * look.text
+    told = FirstWords(legend=table.legend(view, look.wording)) if own else FirstWords(table.aim(view, look.wording))
+    counted = sum(NARROW * width_of(words, letters) + PICTURE for _, words in told.legend)
+    lines = ceil((width_of(told.aim, letters) + counted) / (FILLED * scene.boxes["words"].width))
+    room = scene.boxes["words"].height - taken - lines * letters * LINE
+    return told if ui.phase == CURTAIN or room >= (2 * GAP if told.legend else GAP) else NOTHING

@@ -248,12 +248,19 @@ def test_a_sentence_takes_the_lines_that_a_browser_breaks_it_into(told: tuple[Sp
     assert lines_of(told, SURELY * 304 / 15) == lines
 
 
-@pytest.mark.parametrize(("size", "both"), [((844, 390), False), ((390, 844), True)])
-def test_what_the_panels_count_is_told_where_the_aim_leaves_room(size: tuple[int, int], both: bool) -> None:  # noqa: FBT001
-    game, table = GAMES["schotten-totten"], TABLES["schotten-totten"]
-    match, ui = Match.new(game, {}, ("Ana", "Ben"), seed=3), Ui(phase=TURN, holder=0)
-    look = Look(*size, Wording(("Ana", "Ben")))
-    made = screen(match, ui, table, look)
-    assert made.bar is not None
-    told = first_words(match, ui, table, look, made.scene, taken=height_of_bar(made.bar, made.scene, look))
-    assert (bool(told.aim), bool(told.legend)) == (True, both)
+@pytest.mark.parametrize("size", [(844, 390), (390, 844), (1180, 820)])
+def test_a_first_turn_tells_the_aim_and_a_second_one_what_the_panels_count(size: tuple[int, int]) -> None:
+    """One thing at once, nothing in the rest of a turn that has begun, and nothing once both are told."""
+    match, look, heard = match_of(), Look(*size, LOOK.wording), []
+    assert match.player is not None
+    while len(heard) < 8:
+        ui = Ui(phase=TURN, holder=match.player)
+        made = screen(match, ui, TABLE, look)
+        high = height_of_bar(made.bar, made.scene, look) if made.bar else 0
+        told = first_words(match, ui, TABLE, look, made.scene, taken=high)
+        heard.append(("aim" if told.aim else "") + ("legend" if told.legend else ""))
+        match = match.play("d" if match.phase == "start" else "p")
+    assert heard == ["aim", "", "aim", "", "aim", "", "legend", ""]
+    under = first_words(match, Ui(phase=CURTAIN), TABLE, look, made.scene, taken=0)
+    assert under.legend
+    assert not under.aim
