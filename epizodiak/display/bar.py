@@ -205,7 +205,8 @@ def _line(
     beside = _fitting(lead, texts, look, room - PANEL, height) if shared else None
     above: Words | None = nothing
     if lead and beside is None:
-        above = _fitting(lead, texts, look, box.width, box.height - height - GAP - (chips if news else 0))
+        room = box.height - height - GAP - (chips if news else 0)
+        above = _fitting(lead, texts, look, box.width, room) if presses else None  # alone it stands where buttons would
     if above is None:
         return None
     return BarLine(presses, *(beside or nothing), *above, height, news, folded)

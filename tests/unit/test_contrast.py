@@ -148,7 +148,7 @@ def test_tiles_between_can_be_told_from_those_that_are_usable_and_those_that_are
 @pytest.mark.parametrize("side", ["cw", "ccw", "set"])
 def test_what_is_selected_is_filled_with_its_colour_and_can_be_read(board: str, side: str) -> None:
     colour = "red" if side == "set" else side
-    usual = ":is(.tile.chosen.set:not(.cw, .ccw), .tile.taken) .ivory"
+    usual = ":is(.tile.chosen.set:not(.cw, .ccw, .both), .tile.taken) .ivory"
     assert rule(usual if side == "set" else f".tile.chosen.{side} .ivory", "fill") == f"var(--{colour}-fill)"
     to_be = ".discard.open.goal .to-be" if side == "set" else f".slot.chosen.{side} .to-be"
     assert rule(f'[data-board="light"] {to_be}', "fill") == f"var(--{colour}-fill)"

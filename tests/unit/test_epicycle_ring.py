@@ -2,12 +2,14 @@
 
 import re
 from cmath import phase
+from dataclasses import replace
 from itertools import combinations, pairwise
-from math import atan2, degrees, hypot
+from math import atan2, cos, degrees, hypot, radians, sin
 
 import pytest
 
 from epizodiak.core.reasons import compared
+from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules import rules
 from epizodiak.games.epicycle.rules.game import GAME
@@ -141,11 +143,14 @@ def test_a_selected_pyramid_shows_the_spaces_that_are_counted(seats: int) -> Non
         assert abs((turned + ghost.lean) % 360 - space * 360 / 19) < 180 / 19, "and ends at the space that is reached"
 
 
-def test_what_is_crossed_out_says_why_when_it_is_tapped() -> None:
-    scene = scene_of(started(3), "held-0-3-0")
-    cross, space = sprite(scene, "cross-cw"), sprite(scene, "space-2")
+@by_size
+def test_what_is_crossed_out_says_why_and_more_when_it_is_tapped(width: int, height: int) -> None:
+    scene = scene_of(started(3), "held-0-3-0", size=(width, height))
+    badge, space = sprite(scene, "badge-cw"), sprite(scene, "space-2")
+    assert badge.words == ("same size",)
+    assert 'class="crossed"' in badge.body
     assert space.can is None
-    assert hypot(cross.x - space.x, cross.y - space.y) < FINGER
+    assert hypot(badge.x - space.x, badge.y - space.y) < 2 * FINGER
     assert TABLE.refusal(view(started(3), 0), "held-0-3-0", "space-2", say(3)) == (
         "This one has the same size: tap the small one at its arrow"
     )
@@ -160,7 +165,15 @@ def test_trays_lie_in_the_order_of_play_and_tell_who_is_next(seats: int, width: 
     if len({middle.imag for middle in middles}) > 1:  # else they lie in one row
         centre = sum(middles) / seats
         assert all(phase((other - centre) / (one - centre)) > 0 for one, other in pairwise(middles)), "clockwise"
+    assert len({(tray.width, tray.height) for tray in plan.trays}) == 1, "all are alike"
+    for seat, (x, y, lean) in plan.turns.items():
+        one, other = middles[seat], middles[(seat + 1) % seats]
+        assert ((other - one) * complex(cos(radians(lean)), -sin(radians(lean)))).real > 0, "arrows go with the turns"
+        assert all(apart(tray, Box(x - 1, y - 1, 2, 2)) for tray in plan.trays), "arrows lie between trays"
+    assert len(plan.turns) >= seats - 1
     scene = scene_of(started(seats), size=(width, height))
+    now = [each.key for each in scene.sprites if each.classes == "onward now"]
+    assert now == ["onward-0"]
     remarks = [sprite(scene, f"player-{seat}").words[1] for seat in range(seats)]
     assert remarks == ["to play", "next", *[""] * (seats - 2)]
     assert [sprite(scene_of(after), f"player-{seat}").words[1] for seat in range(3)] == ["", "to play", "next"]
@@ -186,36 +199,37 @@ def third() -> tuple[State, State]:
     return before, rules.apply(before, parse_action("3-"))
 
 
-def test_C13_a_tray_says_that_its_player_is_out() -> None:
+@by_size
+def test_C13_a_tray_says_why_its_player_is_out_and_shows_what_was_left(width: int, height: int) -> None:
     _, after = third()
-    scene = scene_of(after)
-    tray = sprite(scene, "player-0")
+    scene = scene_of(after, size=(width, height))
+    tray, box = sprite(scene, "player-0"), layout(width, height, seats=3).trays[0]
     assert {"lost", "removed"} <= set(tray.classes.split())
-    assert tray.words[2] == "out of the game"
+    assert tray.words[2] == "out: three alike"
     assert tray.body.count("data-w") == 3
-    assert tray.label == "Ana: out of the game"
+    found = re.search(r'class="gone"[^>]*font-size="([\d.]+)"', tray.body)
+    assert found is not None
+    assert width_of(tray.words[2], float(found[1])) < box.width
+    assert tray.label == "Ana: out of the game, three alike"
     assert [region.name for region in scene.regions] == ["second", "third", "ring", "players"]
-    assert not [each for each in scene.sprites if each.key.startswith(("held-0", "tile held-0"))]
-    assert TABLE.refusal(view(after, 1), "", "player-0", say(3)) == "Ana: out of the game"
+    left = [each for each in scene.sprites if each.key.startswith("tile held-0")]
+    assert [(each.key, "dim" in each.classes) for each in left] == [
+        (f"tile held-0-1-{copy}", True) for copy in (0, 1, 2)
+    ]
+    assert not [each for each in scene.sprites if each.key.startswith("held-0")], "nothing is to be done there"
+    assert TABLE.refusal(view(after, 1), "", "player-0", say(3)) == "Ana: out of the game, three alike"
 
 
-def test_C13_pyramids_leave_the_game_in_sight() -> None:
+def test_C13_pyramids_of_who_is_removed_stay_in_sight() -> None:
     before, after = third()
     seen = view(before, None), view(after, None)
     action = parse_action("3-")
     assert [(way.path, way.stage) for way in TABLE.motion.travels(action, *seen)] == [
         (("held-0-3-0", "space-18"), 0),
-        (("space-15", "player-0"), 1),
-        (("held-0-1-0", "player-0"), 2),
-        (("held-0-1-1", "player-0"), 2),
+        (("space-15", "held-0-1-0"), 1),
     ]
-    assert TABLE.motion.traces(action, *seen) == ("space-18", "space-15")
-    leaves = TABLE.motion.pose("player-0", seen[0], Look(*SIZES[0], say(3)))
-    box = layout(*SIZES[0], seats=3).trays[0]
-    assert box.x < leaves.x < box.x + box.width
-    assert box.y < leaves.y < box.bottom
-    assert leaves.lean == 180
-    assert len(TABLE.motion.tile_places(seen[1])) == len(TABLE.motion.tile_places(seen[0])) - 3
+    assert TABLE.motion.traces(action, *seen) == ("space-18", "space-15", "held-0-1-0")
+    assert len(TABLE.motion.tile_places(seen[1])) == len(TABLE.motion.tile_places(seen[0]))
 
 
 def test_C13_a_removal_is_said_in_the_log_in_few_words_and_where_hands_are_told() -> None:
@@ -226,7 +240,7 @@ def test_C13_a_removal_is_said_in_the_log_in_few_words_and_where_hands_are_told(
     assert narration.brief(action, *seen, say(3, you=0)) == "large in, small out, you lose"
     assert briefly([(action, *seen)], say(3))[-1] == "Ana loses"
     assert narration.part(view(after, 0), "hand", say(3)) == ("Ana", ("out of the game",))
-    assert "Ana: out of the game" in dict(narration.text(seen[1], say(3)))["Players"]
+    assert "Ana: out of the game, three alike" in dict(narration.text(seen[1], say(3)))["Players"]
 
 
 def test_C13_of_two_nobody_is_told_to_be_out_besides_the_end() -> None:
@@ -247,6 +261,12 @@ def test_C13_C15_why_a_game_is_over(seats: int) -> None:
     outcome = game.outcome(stopped)
     assert outcome is not None
     assert game.why(outcome, view(stopped, None), say(seats)) == "All agreed to stop"
+    left = ((1, 1, 1), (1, 2, 3), (2, 2, 2))[: seats - 1]
+    over = replace(stopped, stopped=False, out=tuple(range(1, seats)), left=left)
+    ended = game.outcome(over)
+    assert ended is not None
+    told = ["Ben: three alike", "Chloé: nothing to exchange", "Dev: three alike"]
+    assert game.why(ended, view(over, None), say(seats)) == "; ".join(told[: seats - 1])
 
 
 def test_C15_those_who_are_still_in_share_the_win_of_a_third_time() -> None:

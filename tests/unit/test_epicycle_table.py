@@ -86,7 +86,9 @@ def test_a_selected_pyramid_shows_the_spaces_that_it_reaches_and_what_bars_one()
     assert {"fits", "ccw"} <= classes(scene, "bed-6")
     assert "blocked" in classes(scene, "bed-2")
     assert "same size" in sprite(scene, "space-2").label
-    assert direction(scene, "cross-cw") == pytest.approx(direction(scene, "space-2"))
+    assert sprite(scene, "badge-cw").words == ("same size",)
+    assert 'class="crossed"' in sprite(scene, "badge-cw").body
+    assert direction(scene, "badge-cw") == pytest.approx(direction(scene, "space-2"), abs=12)
     assert direction(scene, "ghost") == pytest.approx(direction(scene, "space-9"))
     assert "goal" in classes(scene, "bed-9")
 
@@ -122,7 +124,7 @@ def test_copies_of_one_size_are_named_apart() -> None:
 def test_C5_an_exchange_that_loses_says_so_and_is_asked_about() -> None:
     state = after("3- 1-")
     scene = scene_of(state, "held-0-2-0")
-    assert badges(scene) == {"ccw": "loses"}
+    assert badges(scene) == {"cw": "same size", "ccw": "loses"}
     assert "you lose" in sprite(scene, cans_of(scene, "2-")).label
     assert TABLE.narration.question(seen(state), "2-", SAY) == "tap again to take a third of one size, and lose"
     assert TABLE.narration.question(seen(state), "1-", SAY) == ""
@@ -136,7 +138,7 @@ def cans_of(scene: Scene, can: str) -> str:
 def test_C6_an_exchange_that_draws_says_so_and_is_asked_about() -> None:
     state = after(TO_A_DRAW)
     scene = scene_of(state, "held-0-3-0")
-    assert badges(scene) == {"cw": "a draw"}
+    assert badges(scene) == {"cw": "a draw", "ccw": "same size"}
     assert "third time" in sprite(scene, cans_of(scene, "3+")).label
     assert "draw" in TABLE.narration.question(seen(state), "3+", SAY)
     assert "which is a draw" in TABLE.narration.choices(seen(state), SAY)
@@ -172,9 +174,9 @@ def test_trays_tell_sun_and_moon_and_whose_turn_it_is() -> None:
 def test_C8_taught_each_exchange_tells_what_it_is_worth() -> None:
     state = after(ring=DEAD_END)
     assert badges(scene_of(state)) == {}
-    assert badges(scene_of(state, "held-0-2-0")) == {}
+    assert badges(scene_of(state, "held-0-2-0")) == {"ccw": "same size"}
     taught = scene_of(state, "held-0-2-0", teach=True)
-    assert badges(taught) == {"cw": "win in 1"}
+    assert badges(taught) == {"cw": "win in 1", "ccw": "same size"}
     assert "(a win in 1 move)" in sprite(taught, cans_of(taught, "2+")).label
 
 
@@ -197,7 +199,7 @@ def test_C8_the_values_are_those_of_the_solution() -> None:
 
 def test_an_end_at_once_is_told_before_a_value() -> None:
     taught = scene_of(after("3- 1-"), "held-0-2-0", teach=True)
-    assert badges(taught) == {"ccw": "loses"}
+    assert badges(taught) == {"cw": "same size", "ccw": "loses"}
 
 
 # --- what moves -------------------------------------------------------------------------------------------------------

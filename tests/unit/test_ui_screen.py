@@ -251,8 +251,8 @@ def test_a_sentence_takes_the_lines_that_a_browser_breaks_it_into(told: tuple[Sp
 @pytest.mark.parametrize("size", [(844, 390), (390, 844), (1180, 820)])
 def test_a_first_turn_tells_the_aim_and_a_second_one_what_the_panels_count(size: tuple[int, int]) -> None:
     """One thing at once, nothing in the rest of a turn that has begun, and nothing once both are told."""
-    match, look, heard = match_of(), Look(*size, LOOK.wording), []
-    assert match.player is not None
+    match, look = match_of(), Look(*size, LOOK.wording)
+    heard: list[str] = []
     while len(heard) < 8:
         ui = Ui(phase=TURN, holder=match.player)
         made = screen(match, ui, TABLE, look)
@@ -261,6 +261,7 @@ def test_a_first_turn_tells_the_aim_and_a_second_one_what_the_panels_count(size:
         heard.append(("aim" if told.aim else "") + ("legend" if told.legend else ""))
         match = match.play("d" if match.phase == "start" else "p")
     assert heard == ["aim", "", "aim", "", "aim", "", "legend", ""]
-    under = first_words(match, Ui(phase=CURTAIN), TABLE, look, made.scene, taken=0)
+    covered = Ui(phase=CURTAIN)
+    under = first_words(match, covered, TABLE, look, screen(match, covered, TABLE, look).scene, taken=0)
     assert under.legend
     assert not under.aim

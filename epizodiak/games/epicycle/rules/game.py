@@ -53,9 +53,9 @@ class Epicycle(OpenGame[Options, State, Action, View]):
         scores = tuple(int(seat == state.winner) for seat in range(self.seats))
         return Outcome(scores, rules.ranking(state), rules.reason(state))
 
-    def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:  # noqa: ARG002 - the outcome tells it
-        """Why the game is over (C4-C6, C9a, C15), in words."""
-        return log.why(outcome, wording)
+    def why(self, outcome: Outcome, view_: View, wording: Wording) -> str:
+        """Why the game is over (C4-C6, C9a, C13, C15), in words."""
+        return log.why(outcome, view_, wording)
 
     def out(self, view_: View) -> tuple[int, ...]:
         """The seats that have lost (C13)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.core.rules import Outcome
 from epizodiak.core.wording import Wording
-from epizodiak.games.epicycle.rules.rules import exchange
+from epizodiak.games.epicycle.rules.rules import exchange, why_lost
 from epizodiak.games.epicycle.rules.state import CLOCKWISE, LAST, OVER, REPEATED, STOPPED, STUCK, THREE, TWO, Action
 from epizodiak.games.epicycle.rules.view import View
 
@@ -37,13 +37,21 @@ def pyramid(size: int, wording: Wording) -> str:
     }[size]
 
 
-def why(outcome: Outcome, wording: Wording) -> str:
-    """Why a game is over (C4-C6, C9a, C15), in words."""
+def in_short(left: tuple[int, ...], wording: Wording) -> str:
+    """Why somebody who had this left has lost (C4, C5), in two or three words."""
+    return {THREE: wording.gettext("three alike"), STUCK: wording.gettext("nothing to exchange")}[why_lost(left)]
+
+
+def why(outcome: Outcome, over: View, wording: Wording) -> str:
+    """Why a game is over (C4-C6, C9a, C13, C15), in words."""
+    if outcome.reason == LAST:
+        lost = zip(over.out, over.left, strict=True)
+        each = (wording.headed(wording.called(seat), in_short(left, wording)) for seat, left in lost)
+        return wording.gettext("; ").join(each)
     two, reason_ = len(outcome.scores) == TWO, outcome.reason
     told = {
         REPEATED: wording.gettext("The same position has come about for the third time"),
         STOPPED: wording.gettext("Both agreed to stop") if two else wording.gettext("All agreed to stop"),
-        LAST: wording.gettext("All others have lost"),
     }
     return told[reason_] if reason_ in told else _lost(outcome.ranking[-1][0], reason_, wording)
 

@@ -115,7 +115,7 @@ def _with_holding(state: State, seat: int, holding: tuple[int, ...]) -> tuple[tu
 def _removed(state: State, seat: int) -> State:
     """C13: the position after ``seat`` has lost; of more than two players its pyramids leave the game, too."""
     holdings = state.holdings if len(state.holdings) == TWO else _with_holding(state, seat, ())
-    return replace(state, holdings=holdings, out=(*state.out, seat))
+    return replace(state, holdings=holdings, out=(*state.out, seat), left=(*state.left, state.holdings[seat]))
 
 
 def _with_turn_from(state: State, seat: int) -> State:
@@ -166,5 +166,9 @@ def reason(over: State) -> str:
         return STOPPED
     if over.winner is None:
         return REPEATED
-    lost = over.holdings[over.out[-1]]
-    return LAST if not lost else THREE if three_of_a_size(lost) else STUCK
+    return LAST if len(over.holdings) > TWO else why_lost(over.left[-1])
+
+
+def why_lost(left: tuple[int, ...]) -> str:
+    """Why somebody who had this left has lost: C5 or C4."""
+    return THREE if three_of_a_size(left) else STUCK

@@ -77,6 +77,7 @@ class State:
         once, twice: the positions (:func:`position_key`) that have occurred once, or twice and more (C6).
         stopped: whether all who are still in have agreed to stop (C9a).
         out: the seats that have lost, in order (C13).
+        left: what each of them held then.
     """
 
     options: Options
@@ -87,6 +88,7 @@ class State:
     twice: Trail = EMPTY_TRAIL
     stopped: bool = False
     out: tuple[int, ...] = ()
+    left: tuple[tuple[int, ...], ...] = ()
 
     @property
     def still_in(self) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ class View:
 
     Attributes:
         seat: whose view it is; ``None`` for a spectator.
-        options, phase, player, ring, holdings, winner, once, twice, stopped, out: as in ``State``.
+        options, phase, player, ring, holdings, winner, once, twice, stopped, out, left: as in ``State``.
         legal: legal actions, sorted by notation, if ``seat`` is to act; else empty.
         drawing: those of them that end the game in a draw by repetition (C6).
         times: how often this position has occurred, itself included (C6); 0 when the game is over.
@@ -33,6 +33,7 @@ class View:
     twice: Trail
     stopped: bool
     out: tuple[int, ...]
+    left: tuple[tuple[int, ...], ...]
     legal: tuple[Action, ...]
     drawing: tuple[Action, ...]
     times: int
@@ -56,6 +57,7 @@ def view(state: State, seat: int | None) -> View:
         twice=state.twice,
         stopped=state.stopped,
         out=state.out,
+        left=state.left,
         legal=legal,
         drawing=tuple(action for action in legal if rules.draws(state, action)),
         times=rules.occurrences(state.once, state.twice, key),

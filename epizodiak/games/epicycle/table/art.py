@@ -73,8 +73,14 @@ def hops(size: int, side: int, at: Measures) -> str:
     return f'<path class="under" d="{path}{tip}"/><path d="{path}"/><path d="{tip}"/>'
 
 
-CROSS = '<path d="M-11 -11L11 11M11 -11L-11 11"/>'
-"""On the tip of a pyramid that would be reached but is of the same size."""
+CROSS_ROOM = 14
+"""Room that the cross takes before the words that say what bars a space."""
+
+GREY = '<g class="tile dim"><path class="ivory" d="M11 -16L22 6H0Z"/></g>'
+"""A pyramid that cannot be exchanged, in the legend."""
+
+ONWARD = '<circle r="8"/><path d="M-2 -4L2.5 0L-2 4"/>'
+"""An arrow from a tray to the next one; it points along x."""
 
 
 @lru_cache(maxsize=8)
@@ -94,9 +100,11 @@ def centre(width: float, letters: float) -> str:
 
 
 @lru_cache(maxsize=8)
-def badge(width: float) -> str:
-    """A small label (word 0)."""
-    return rect(width, 24, 12, "badge") + '<text y="5" data-w="0"/>'
+def badge(width: float, *, crossed: bool) -> str:
+    """A small label (word 0), maybe with a cross before its word."""
+    x = CROSS_ROOM - width / 2
+    cross = f'<path class="crossed" d="M{number(x - 4)} -4l8 8m0-8l-8 8"/>' if crossed else ""
+    return rect(width, 24, 12, "badge") + cross + f'<text x="{number(CROSS_ROOM / 2 * crossed)}" y="5" data-w="0"/>'
 
 
 @lru_cache(maxsize=8)
@@ -129,8 +137,8 @@ def face_room(width: float, letters: float, *, several: bool) -> tuple[float, fl
 
 
 @lru_cache(maxsize=8)
-def tray(seat: int, width: float, height: float, letters: float, *, several: bool, removed: bool) -> str:
-    """A player's tray: name (word 0), a remark (word 1), and a bed for each pyramid, or why there is none (word 2).
+def tray(seat: int, width: float, height: float, letters: float, *, several: bool, out: float) -> str:
+    """A player's tray: name (word 0), a remark (word 1), a bed for each pyramid, and maybe why they are out (word 2).
 
     Args:
         seat: whose.
@@ -138,7 +146,7 @@ def tray(seat: int, width: float, height: float, letters: float, *, several: boo
         height: of the tray.
         letters: size of its letters, in parts of the usual.
         several: whether more than two play.
-        removed: whether its player has been removed.
+        out: size of the letters that say why its player has been removed, or 0.
     """
     room = NAME_ROOM * letters
     small = width < SMALL_TRAY
@@ -147,9 +155,9 @@ def tray(seat: int, width: float, height: float, letters: float, *, several: boo
     slot, emblem = width / HELD, f'<g class="emblem">{EMBLEMS[seat]}</g>'
     lines = "".join(f"M{number(slot * i)} {number(room + 8)}V{number(height - 12)}" for i in range(1, HELD))
     inside = f'<path class="divide" d="{lines}"/>'
-    if removed:
-        at = f'x="{number(width / 2)}" y="{number((room + height) / 2)}"'
-        inside = f'<text class="gone" {at} font-size="{number(name)}" data-w="2"/>'
+    if out:
+        at = f'x="{number(width / 2)}" y="{number(height - 9 * letters)}"'
+        inside = f'<text class="gone" {at} font-size="{number(out)}" data-w="2"/>'
     return (
         f'<rect class="plate" width="{number(width)}" height="{number(height)}" rx="{CORNER}"/>'
         f"{inside}"

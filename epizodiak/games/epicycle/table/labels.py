@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 from epizodiak.core.text import BOLD, fitted
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.mind.solution import DRAW, WIN, Value
-from epizodiak.games.epicycle.rules.log import pyramid
+from epizodiak.games.epicycle.rules.log import in_short, pyramid
 from epizodiak.games.epicycle.rules.state import CLOCKWISE, COUNTERCLOCKWISE, GAP, TWO
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table.chances import Chance
 from epizodiak.table.marks import TURN_SIGNS
 from epizodiak.table.scene import NO_BAR, SELECT, UNSELECT, Bar, Deed, Span
+
+BARRED = "barred"
+"""Class of the mark at a space whose pyramid cannot be taken."""
 
 SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
 
@@ -66,8 +69,8 @@ class Labels:
         if view.player is None or not view.legal:
             return NO_BAR
         if not self.chances:
-            told = say.your_turn(say.gettext("choose a pyramid for the gap"))
-            return Bar((Span(told),))
+            told = say.your_turn(say.gettext("exchange a pyramid"))
+            return Bar((Span(told), Span(say.gettext(" (into the gap) for another size"))))
         possible = [chance for chance in self.chances.values() if chance.possible]
         placed = next(iter(self.chances.values())).size
         lead = Span(say.chosen(pyramid(placed, say)))
@@ -96,8 +99,10 @@ class Labels:
         return self.wording.gettext("third time: a draw") if chance.draws else ""
 
     def mark(self, chance: Chance) -> tuple[str, str]:
-        """The text above a reachable space, and its CSS class: how the game ends, or the action's value."""
+        """The text above a reachable space, and its CSS class: what bars it, how the game ends, or what it is worth."""
         say, value = self.wording, self.values.get(chance.notation)
+        if not chance.possible:
+            return say.gettext("same size"), BARRED
         if chance.loses:
             return say.gettext("loses"), "bad"
         if chance.draws:
@@ -199,14 +204,22 @@ class Labels:
     def player(self, seat: int) -> str:
         """Accessible name of a player's tray."""
         say, sizes = self.wording, tuple(self.size(size) for size in self.view.holdings[seat])
-        held = say.listed(sizes) if sizes else self.removed()
+        held = say.listed(sizes) if sizes else say.joined((self.removed(), self.lost(seat)))
         told = say.gettext("{name}: {pyramids}").format(name=say.titled(seat), pyramids=held)
         remark = self.remark(seat)
         return say.joined((told, remark)) if remark else told
 
     def removed(self) -> str:
-        """What stands in the tray of a player who has been removed."""
+        """What is said of a player who has been removed."""
         return self.wording.gettext("out of the game")
+
+    def lost(self, seat: int) -> str:
+        """Why a player has been removed, in two or three words."""
+        return in_short(self.view.left[self.view.out.index(seat)], self.wording)
+
+    def out(self, seat: int) -> str:
+        """What stands in the tray of a player who has been removed, below what was left."""
+        return self.wording.headed(self.wording.pgettext("tray", "out"), self.lost(seat))
 
     def times(self) -> str:
         """How often the position has occurred, in words, if that matters (C6); else empty."""

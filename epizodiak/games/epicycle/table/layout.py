@@ -31,6 +31,9 @@ WORD_ROOM = 26
 STACKED_TRAY = 132
 """On a phone trays lie one below the other if each can be so high."""
 
+BESIDE = 2 * framed.GAP
+"""Trays no further apart lie beside each other, in pixels."""
+
 HELD_ROOM = 22
 """So much height is left between a tray's name and the words under its pyramids, on the lowest upright phone."""
 
@@ -57,6 +60,20 @@ class Layout:
     def trays(self) -> tuple[Box, ...]:
         """The players' trays, by seat."""
         return self.frame.players
+
+    @property
+    def turns(self) -> dict[int, tuple[float, float, float]]:
+        """Where an arrow goes from a tray to the next player's beside or below it, of more than two, and its lean."""
+        found: dict[int, tuple[float, float, float]] = {}
+        trays = self.trays if len(self.trays) > TWO else ()
+        for seat, box in enumerate(trays):
+            other = trays[(seat + 1) % len(trays)]
+            x, wide = _shared(box.x, box.width, other.x, other.width)
+            y, high = _shared(box.y, box.height, other.y, other.height)
+            if -BESIDE <= min(wide, high) < 0 < max(wide, high):
+                ahead = other.x > box.x if wide < 0 else other.y > box.y
+                found[seat] = x, y, (0 if wide < 0 else 90) + (0 if ahead else 180)
+        return found
 
     def space(self, number: float) -> Point:
         """The middle of a space; space 0 is at the top, numbers go clockwise (C2)."""
@@ -88,6 +105,12 @@ class Layout:
         return box.width / HELD - 4, box.height - NAME_ROOM * self.frame.letters - 8
 
 
+def _shared(one: float, long: float, other: float, far: float) -> Point:
+    """The middle of what two stretches share, and how long it is; less than 0 if it is the gap between them."""
+    begin, end = max(one, other), min(one + long, other + far)
+    return (begin + end) / 2, end - begin
+
+
 def fitting(box: Box, letters: float, most: float, measures: Measures = TEN) -> float:
     """The scale of the pyramids in a tray, as large as its slots allow."""
     wide, high = measures.largest
@@ -114,9 +137,10 @@ def _layout(page: Page, frame: Frame, radius: float, most: float) -> Layout:
 
 
 def _trays(box: Box, seats: int) -> tuple[Box, ...]:
-    """The trays of more than two in two rows, clockwise, as turns go; a third one fills its row."""
+    """The trays of more than two in two rows, all alike, clockwise as turns go; a third one in its row's middle."""
     upper, lower = framed.column(replace(box, height=(box.height - framed.GAP) / 2), 2)
-    return (*framed.row(upper, 2), *reversed(framed.row(lower, 2 if seats % 2 == 0 else 1)))
+    (first, second), (left, right) = framed.row(upper, 2), framed.row(lower, 2)
+    return (first, second, right, left) if seats % 2 == 0 else (first, second, replace(left, x=(left.x + right.x) / 2))
 
 
 def _panels(page: Page, height: float) -> tuple[int, float]:

@@ -24,7 +24,6 @@ class Measures:
         hop, deep: radii of the ends of the arcs from space to space, and of what bends them: past the tips in a ring of
             ten, along the rim in one of nineteen, whose tips are too close.
         bow: likewise of the arrow for what is done, which is drawn in one bow.
-        crossed: radius at which a pyramid is crossed out.
         lengths: of pyramids from the tip to the far edge of the base, by size.
         slope, top_slope: half the width of a pyramid, and of the face on top, for each unit of distance from the tip.
         pip, step: radius of a pip, and from one to the next.
@@ -42,7 +41,6 @@ class Measures:
     hop: float
     deep: float
     bow: float
-    crossed: float
     lengths: tuple[float, ...]
     slope: float
     top_slope: float
@@ -72,7 +70,6 @@ TEN = Measures(
     hop=76,
     deep=30,
     bow=44,
-    crossed=86,
     lengths=(0, 132, 172, 204),
     slope=_slope(20.5),
     top_slope=_slope(18),
@@ -93,7 +90,6 @@ NINETEEN = Measures(
     hop=261,
     deep=305,
     bow=277,
-    crossed=264,
     lengths=(0, 106, 140, 168),
     slope=0.22,
     top_slope=0.19,

@@ -11,8 +11,8 @@ NAMES = ("first", "second", "third", "fourth")
 
 
 def held_places(view: View, seat: int) -> tuple[tuple[str, int], ...]:
-    """Key and size of each pyramid in a tray, from left to right: ``held-S-SIZE-COPY``."""
-    holding = view.holdings[seat]
+    """Key and size of each pyramid in a tray, from left to right: ``held-S-SIZE-COPY``; what was left of who is out."""
+    holding = view.holdings[seat] or view.left[view.out.index(seat)]
     return tuple((f"held-{seat}-{size}-{holding[:i].count(size)}", size) for i, size in enumerate(holding))
 
 

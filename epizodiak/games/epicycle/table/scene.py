@@ -11,7 +11,7 @@ from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SIZES, TWO
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table import art, pyramids
 from epizodiak.games.epicycle.table.chances import Chance, chances, values
-from epizodiak.games.epicycle.table.labels import SIDE_CLASS, Labels
+from epizodiak.games.epicycle.table.labels import BARRED, SIDE_CLASS, Labels
 from epizodiak.games.epicycle.table.layout import BADGE, NAME_ROOM, Layout
 from epizodiak.games.epicycle.table.measures import RIM
 from epizodiak.games.epicycle.table.regions import held_places, regions
@@ -39,10 +39,13 @@ OVER_WORD = 2
 """How far above the letters on a pyramid a badge lies, in pixels."""
 
 BADGE_ROOM = 42
-"""So far from the page's edge is the middle of a badge by the ring's rim, in pixels."""
+"""So far from the page's edge is the middle of a badge at least, in pixels."""
 
 LEAST_BADGE = 0.92
 """Badges are drawn no smaller than this, to stay readable."""
+
+OUT_EDGES = 16
+"""Room beside the words that say why a player is out, in pixels."""
 
 NAME_SIZES = (19, 15)
 """Sizes of the letters of names, in large and in small trays; as in ``art.tray``."""
@@ -90,6 +93,8 @@ class _Painter:
             yield from self._space(number)
         for seat in seats:
             yield from self._held(seat)
+        if self.view.player is not None:
+            yield from self._turns()
         yield from self._way_sprites()
 
     def _centre(self) -> Sprite:
@@ -101,12 +106,15 @@ class _Painter:
         classes = "centre" + (" warned" if told else "")
         return Sprite("centre", "marks", *self.place.ring, 0, scale, classes, art.centre(wide, letters), words=(told,))
 
-    def _tile(self, key: str, lies: Pose, size: int, classes: str) -> Sprite:
+    def _tile(self, key: str, lies: Pose, size: int, classes: str, place: str = "") -> Sprite:
+        """A pyramid; ``place`` is that of the tap which shakes it, if not its own."""
         body = pyramids.pyramid(size, self.letters, self.place.measures)
         words = (self.say.size(size),) * (2 if self.letters.on else 1)
         classes = f"tile pyramid{classes}{self.look.traced(key)}"
         at = lies.x, lies.y, lies.lean, lies.scale
-        return Sprite(self.look.tile(key), "tiles", *at, classes, body, upright=True, words=words, pictures=key)
+        return Sprite(
+            self.look.tile(key), "tiles", *at, classes, body, upright=True, words=words, pictures=place or key
+        )
 
     # --- ring ---------------------------------------------------------------------------------------------------------
 
@@ -138,11 +146,7 @@ class _Painter:
             classes = f"hops {side}" + ("" if chance.possible else " blocked")
             steps = art.hops(chance.size, 1 if chance.side == CLOCKWISE else -1, measured)
             yield Sprite(f"hops-{side}", "marks", *place.ring, turn, scale, classes, steps)
-            if not chance.possible:
-                at = place.on_ring(chance.space, measured.crossed)
-                yield Sprite(f"cross-{side}", "marks", *at, 0, scale, "cross", art.CROSS)
-            else:
-                yield from self._badge(side, self._badge_place(chance), *self.say.mark(chance))
+            yield from self._badge(side, self._badge_place(chance), *self.say.mark(chance))
         size = next(iter(self.reached.values())).size
         tip = place.on_ring(gap, measured.tip)
         yield Sprite("ghost", "marks", *tip, turn, scale, "ghost", pyramids.ghost(size, measured))
@@ -152,7 +156,7 @@ class _Painter:
         place, at = self.place, self.place.measures
         if not self.letters.on:
             x, y = place.on_ring(chance.space, RIM)
-            return min(max(x, BADGE_ROOM), place.frame.width - BADGE_ROOM), y + BADGE / 2
+            return x, y + BADGE / 2
         x, y = place.on_ring(chance.space, at.tip + at.words[chance.taken])
         return x, y - (self.letters.on * place.ring_scale / 2 + OVER_WORD)
 
@@ -160,9 +164,12 @@ class _Painter:
         """A word above something; ``at`` is the middle of the badge's lower edge."""
         if text:
             scale = max(LEAST_BADGE, min(1.2, self.place.ring_scale)) * (1 + (self.place.frame.letters - 1) / 2)
-            body = art.badge(round(width_of(text, 14) + 18))
-            at_y = at[1] - BADGE * scale / 2
-            yield Sprite(f"badge-{name}", "marks", at[0], at_y, 0, scale, f"badge {classes}", body, words=(text,))
+            crossed = classes == BARRED
+            wide = round(width_of(text, 14) + (art.CROSS_ROOM if crossed else 0) + 18)
+            room = max(BADGE_ROOM, wide * scale / 2 + 2)
+            x, y = min(max(at[0], room), self.place.frame.width - room), at[1] - BADGE * scale / 2
+            body = art.badge(wide, crossed=crossed)
+            yield Sprite(f"badge-{name}", "marks", x, y, 0, scale, f"badge {classes}", body, words=(text,))
 
     # --- trays --------------------------------------------------------------------------------------------------------
 
@@ -182,15 +189,17 @@ class _Painter:
         size = NAME_SIZES[small] * letters
         begin = art.face_room(box.width, letters, several=several)[2] + (12 if small or several else 14)
         remark, room = self._beside_name(seat, box.width - begin, size, small=small)
+        out = self.say.out(seat) if removed else ""
+        reason = min(size, (box.width - OUT_EDGES) / width_of(out, 1)) if removed else 0
         return Sprite(
             f"player-{seat}",
             "ground",
             box.x,
             box.y,
             classes=classes,
-            body=art.tray(seat, box.width, box.height, letters, several=several, removed=removed),
+            body=art.tray(seat, box.width, box.height, letters, several=several, out=reason),
             hit=panel(box.width, box.height, art.CORNER),
-            words=(self.say.name(seat, room, size), remark, *((self.say.removed(),) if removed else ())),
+            words=(self.say.name(seat, room, size), remark, *((out,) if removed else ())),
             label=self.say.player(seat),
         )
 
@@ -205,9 +214,15 @@ class _Painter:
             return "", room
         return remark, left
 
+    def _turns(self) -> Iterator[Sprite]:
+        """Of more than two: arrows from tray to tray, in the order of play (C10)."""
+        for seat, (x, y, lean) in self.place.turns.items():
+            classes = "onward now" if seat == self.view.player else "onward"
+            yield Sprite(f"onward-{seat}", "marks", x, y, lean, classes=classes, body=art.ONWARD)
+
     def _held(self, seat: int) -> Iterator[Sprite]:
         view, place, selection = self.view, self.place, self.look.selection
-        acts = bool(view.legal) and seat == view.player
+        acts, out = bool(view.legal) and seat == view.player, not view.holdings[seat]
         usable = {action.size for action in view.legal}
         for slot, (key, size) in enumerate(held_places(view, seat)):
             can = None
@@ -216,11 +231,15 @@ class _Painter:
             classes = ""
             if acts:
                 classes = " chosen" if can == UNSELECT else " playable" if can else " dim"
+            elif out:
+                classes = " dim beaten"
             x, y = place.held(seat, slot)
             tip_x, tip_y = place.held_tip(seat, slot, place.measures.lengths[size])
             lifted = LIFT if can == UNSELECT else 0
             lies = Pose(tip_x, tip_y - lifted, place.held_scale, DOWN)
-            yield self._tile(key, lies, size, f" held{classes}")
+            yield self._tile(key, lies, size, f" held{classes}", f"player-{seat}" if out else "")
+            if out:
+                continue
             label = self.say.held(seat, size, int(key[-1]), can)
             hit = target(*place.slot_size(seat), margin=0, radius=12)
             yield tappable(key, (x, y), hit, can, label)

@@ -41,6 +41,11 @@ def _aim(view: View, wording: Wording) -> str:
     return wording.gettext("You lose with three pyramids of one size, or when you cannot exchange.")
 
 
+def _legend(_: View, wording: Wording) -> tuple[tuple[str, str], ...]:
+    """Why a pyramid is grey (C3)."""
+    return ((art.GREY, wording.gettext("meets its own size on both sides")),)
+
+
 TABLE = Table(
     layouts=layout,
     drawing=scene,
@@ -64,5 +69,6 @@ TABLE = Table(
     in_full=_in_full,
     refusal=refusals.refusal,
     aim=_aim,
+    legend=_legend,
     seats=_seats,
 )

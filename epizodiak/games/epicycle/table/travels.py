@@ -7,48 +7,33 @@ from epizodiak.games.epicycle.rules.state import GAP, Action
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table.layout import layout
 from epizodiak.games.epicycle.table.regions import held_places
-from epizodiak.games.epicycle.table.scene import DOWN
 from epizodiak.table.scene import Pose, Travel
 from epizodiak.table.table import Look
 
-MEDIUM = 2
-"""Pyramids of all sizes leave where one of this size would stand."""
 
-
-def travels(action: Action, before: View, after: View) -> tuple[Travel, ...]:
-    """The travels of the pyramid that is placed and of the one that is taken (C3), and of those that leave (C13)."""
+def travels(action: Action, before: View, _after: View) -> tuple[Travel, ...]:
+    """The travels of the pyramid that is placed and of the one that is taken (C3)."""
     seat = before.player
     assert seat is not None, "nobody acts after the game"
     done = exchange(before.ring, before.holdings[seat], action)
     assert done is not None, "only legal actions are shown"
     placed = Travel((f"held-{seat}-{action.size}-0", f"space-{before.ring.index(GAP)}"))
-    kept = after.holdings[seat]
-    taken = f"space-{done.space}", f"held-{seat}-{done.taken}-0" if kept else f"player-{seat}"
-    gone = [
-        (key, f"player-{each}")
-        for each in range(len(before.holdings))
-        if before.holdings[each] and not after.holdings[each]
-        for key, _ in held_places(before, each)
-        if key != placed.path[0]
-    ]
-    return placed, Travel(taken, stage=1), *(Travel(path, stage=2, along=True) for path in gone)
+    return placed, Travel((f"space-{done.space}", f"held-{seat}-{done.taken}-0"), stage=1)
 
 
 def traces(action: Action, before: View, after: View) -> tuple[str, ...]:
     """The places where an action can still be seen: the filled gap, the new gap, and the pyramid taken (C3)."""
-    placed, taken, *_ = travels(action, before, after)
-    return placed.path[-1], *(place for place in taken.path if not place.startswith("player-"))
+    placed, taken = travels(action, before, after)
+    return placed.path[-1], *taken.path
 
 
 def pose(place: str, view: View, look: Look) -> Pose:
-    """How a pyramid lies at a place of the ring or of a tray, or where it leaves the game."""
+    """How a pyramid lies at a place of the ring or of a tray."""
     seats = len(view.holdings)
     plan = layout(look.width, look.height, look.text, large=look.large, watched=look.watched, seats=seats)
     kind, _, rest = place.partition("-")
     if kind == "space":
         return Pose(*plan.on_ring(int(rest), plan.measures.tip), plan.ring_scale, int(rest) * plan.measures.slice)
-    if kind == "player":
-        return Pose(*plan.held_tip(int(rest), 1, plan.measures.lengths[MEDIUM]), plan.held_scale, DOWN)
     return Pose(*plan.held(int(rest[0]), 1), plan.held_scale)
 
 
