@@ -29,11 +29,8 @@ from epizodiak.core.chance import Tile
 from epizodiak.core.encoding import Encoding
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.rules import Json
-from epizodiak.envs.rewards import rewards
-from epizodiak.games import ENCODINGS, GAMES
-
-CAP = 3_000
-"""Actions after which a game is given up."""
+from epizodiak.envs.common import CAP, encoding_of, rewards
+from epizodiak.games import GAMES
 
 Parameters = Mapping[str, str | int | bool]
 """What a game is loaded with."""
@@ -58,7 +55,7 @@ class Setting:
         self.options: Any = self.game.options_from(given)
         self.opening: tuple[Tile, ...] = self.game.opening_tiles(self.options)
         self.tiles: list[Tile] = sorted(set(self.opening))
-        self.encoding: Encoding = ENCODINGS[name](self.game.seats)
+        self.encoding: Encoding = encoding_of(name, self.game.seats)
         self.actions: list[Any] = [self.game.parse_action(text) for text in self.encoding.actions]
         self.numbers: dict[Any, int] = {action: number for number, action in enumerate(self.actions)}
 
@@ -334,7 +331,7 @@ def parameters_of(name: str) -> Parameters:
     """A game's parameters with their defaults."""
     game = GAMES[name]
     seats = {"players": game.seats} if len(game.takes) > 1 else {}
-    options = game.options_json(game.options_from(ENCODINGS[name](game.seats).options_of_rounds(1)))
+    options = game.options_json(game.options_from(encoding_of(name, game.seats).options_of_rounds(1)))
     return {**options, **seats, "cap": CAP}
 
 
@@ -358,8 +355,7 @@ def _game_type(name: str, setting: Setting) -> Any:
     )
 
 
-for (
-    _name
-) in GAMES:  # a class for each: OpenSpiel drops what makes a game after Python's end, which only a class survives
+# A class for each: OpenSpiel drops what makes a game after Python's end, which only a class survives.
+for _name in GAMES:
     _kind = type(f"Game_{_name}", (SpielGame,), {"name": _name})
     pyspiel.register_game(_game_type(_name, _kind({}).setting), _kind)

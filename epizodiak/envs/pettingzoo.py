@@ -21,12 +21,9 @@ from epizodiak.core.errors import ChanceError, EpizodiakError
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.rules import Json
 from epizodiak.core.wording import Wording
+from epizodiak.envs.common import CAP, encoding_of, rewards
 from epizodiak.envs.drawing import drawn, told
-from epizodiak.envs.rewards import rewards
-from epizodiak.games import ENCODINGS, GAMES
-
-CAP = 3_000
-"""Actions after which a game is truncated: some rounds need not end (E21a)."""
+from epizodiak.games import GAMES
 
 NONE: Mapping[str, Json] = {}
 
@@ -66,7 +63,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - what PettingZoo's 
     ) -> None:
         self.render_mode = render_mode
         self.game: AnyGame = GAMES[game] if seats is None else GAMES[game].seated(seats)
-        self.encoding: Encoding = ENCODINGS[game](self.game.seats)
+        self.encoding: Encoding = encoding_of(game, self.game.seats)
         self.options: Any = self.game.options_from(
             {**({} if rounds is None else self.encoding.options_of_rounds(rounds)), **options}
         )

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from epizodiak.core.chance import random_seat, shuffled
-from epizodiak.core.errors import OptionError
+from epizodiak.core.errors import EpizodiakError, OptionError
 from epizodiak.core.protocol import AnyGame
-from epizodiak.games import ENCODINGS, GAMES
+from epizodiak.envs.common import encoding_of
+from epizodiak.games import ENCODINGS, GAMES, PACKAGES
 
 pytestmark = pytest.mark.native_only
 
@@ -67,3 +68,9 @@ def test_rounds_are_the_options_for_so_many() -> None:
     assert ENCODINGS["schotten-totten"](2).options_of_rounds(4) == {"rounds": 4}
     with pytest.raises(OptionError):
         ENCODINGS["zodiac"](2).options_of_rounds(2)
+
+
+def test_a_game_without_numbers_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACKAGES, "tic-tac-toe", "tic_tac_toe")
+    with pytest.raises(EpizodiakError, match=r"^tic-tac-toe has no numbers .*: mind/encoding.py is missing$"):
+        encoding_of("tic-tac-toe", 2)
