@@ -14,16 +14,20 @@ from itertools import permutations
 from math import log
 from typing import Any, Final
 
+from epizodiak.bots.brought import OWN, answer, whereabouts
 from epizodiak.bots.levels import Budget, Level, level_of
 from epizodiak.bots.player import Decision
 from epizodiak.bots.ratings import Ranking, Share, mean_share, ratings, win_shares
 from epizodiak.bots.tempers import TEMPERS
 from epizodiak.core.chance import random_seat, shuffled
 from epizodiak.core.mind import Mind
-from epizodiak.core.protocol import Json
+from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.games import GAMES, THINKERS
 
 SEEDS: Final = 1 << 30
+
+OWN_SECONDS: Final = 1.0
+"""What a bot that was brought is told that it may spend on a decision, if nobody says otherwise."""
 
 FEWEST_DEALS: Final = 20
 """How many deals a sequential test plays before it first looks."""
@@ -56,6 +60,8 @@ class Entrant:
     ) -> Entrant:
         """An entrant from ``LEVEL`` or ``LEVEL@PLAYOUTS``, either with a temper: ``LEVEL+TEMPER@PLAYOUTS``.
 
+        Or a bot that was brought: ``own:package.module:function``, or ``own:`` and the file of a wheel.
+
         Args:
             text: what was given.
             share: what part of every level's own budget it may spend; not of a budget in ``text``.
@@ -63,9 +69,11 @@ class Entrant:
             small_search: how many playouts a small search has in the game.
 
         Raises:
-            OptionError: there is no such level.
+            OptionError: there is no such level, or no such bot.
             ValueError: there is no such temper, or the playouts are no positive number.
         """
+        if text.startswith(OWN):
+            return cls(text, Level(whereabouts(text), OWN), Budget(seconds=seconds or OWN_SECONDS))
         called, at, playouts = text.partition("@")
         key, plus, temper = called.partition("+")
         level = level_of(key)
@@ -81,6 +89,19 @@ class Entrant:
         if budget.playouts is None:
             return cls(text, level, budget, temper)
         return cls(text, level, Budget(playouts=max(1, round(budget.playouts * share))), temper)
+
+    def decide(self, game: AnyGame, view: Any, seed: int) -> tuple[str, int, int]:
+        """The action that it chooses, of how many, and after how many playouts.
+
+        Raises:
+            OptionError: it was brought, and chooses none that is legal.
+        """
+        if self.level.method == OWN:
+            action = answer(self.level.key, game.view_json(view), self.budget.seconds or OWN_SECONDS, seed)
+            return action, len(view.legal), 0
+        thought = Decision(THINKERS[game.name], view, self.level, seed, temper=self.temper)
+        thought.spend(self.budget, clock=time.process_time)
+        return thought.best(), len(thought.actions), thought.playouts
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +175,7 @@ def play_deal(terms: ArenaSetup, deal: int) -> list[ArenaGame]:
 
 def play(terms: ArenaSetup, deal: int, seating: Sequence[Entrant]) -> ArenaGame:
     """Play one game; its chance outcomes depend on the deal's number alone, not on what the bots do."""
-    game, thinker = GAMES[terms.game].seated(len(seating)), THINKERS[terms.game]
+    game = GAMES[terms.game].seated(len(seating))
     chance = random.Random(f"{terms.seed} deal {deal}")
     minds = [random.Random(f"{terms.seed} deal {deal} seat {seat}") for seat in range(game.seats)]
     options = game.options_from(terms.options)
@@ -166,11 +187,10 @@ def play(terms: ArenaSetup, deal: int, seating: Sequence[Entrant]) -> ArenaGame:
     while (seat := game.to_act(state)) is not None and actions < terms.cap:
         entrant = seating[seat]
         view, seed = game.view(state, seat), int(minds[seat].random() * SEEDS)
-        thought = Decision(thinker, view, entrant.level, seed, temper=entrant.temper)
-        thought.spend(entrant.budget, clock=time.process_time)
-        decisions[entrant.name] += len(thought.actions) > 1
-        playouts[entrant.name] += thought.playouts
-        action: Any = game.parse_action(thought.best())
+        text, choices, spent = entrant.decide(game, view, seed)
+        decisions[entrant.name] += choices > 1
+        playouts[entrant.name] += spent
+        action: Any = game.parse_action(text)
         waiting = game.chance_needed(state, action)
         state = game.apply(state, action, shuffled(waiting, chance) if waiting else None)
         actions += 1

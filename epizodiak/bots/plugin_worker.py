@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import json
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
 from epizodiak.bots.messages import ANSWER, FAILED, READY, Answer
@@ -27,8 +27,8 @@ MOST_WORDS: Final = 300
 Install = Callable[[str], Awaitable[object]]
 
 
-class _RefusedError(Exception):
-    """The wheel contains no usable bot."""
+class UnusableBotError(Exception):
+    """There is no bot, or none that can be asked; the text begins with the reason."""
 
 
 class PluginResponder:
@@ -46,7 +46,7 @@ class PluginResponder:
         """Install a wheel and load its bot; returns the answer to send."""
         try:
             return await self._install_wheel(file)
-        except _RefusedError as error:
+        except UnusableBotError as error:
             return Answer(FAILED, reason=str(error)).text()
 
     async def _install_wheel(self, file: str) -> str:
@@ -60,19 +60,7 @@ class PluginResponder:
             raise _refusal(WHEEL, _error_text(error)) from error
         importlib.invalidate_caches()
         found = [entry for entry in entry_points(group=GROUP) if entry.value not in before]
-        if len(found) != 1:
-            raise _refusal(ENTRY, str(len(found)))
-        try:
-            choose = found[0].load()
-        except ImportError as error:
-            raise _refusal(IMPORT, _error_text(error)) from error
-        except AttributeError as error:
-            raise _refusal(ENTRY, _error_text(error)) from error
-        except BaseException as error:
-            raise _refusal(CRASH, _error_text(error)) from error
-        if not callable(choose):
-            raise _refusal(ENTRY, found[0].value)
-        self._choose = choose
+        self._choose = loaded(found)
         games = getattr(sys.modules.get(found[0].module), "GAMES", ())
         named = [each for each in games if isinstance(each, str)] if isinstance(games, list | tuple) else []
         return json.dumps({"kind": READY, "name": found[0].name, "games": named})
@@ -101,8 +89,29 @@ def _import_late(name: str) -> Any:
     return importlib.import_module(name)
 
 
-def _refusal(code: str, detail: str) -> _RefusedError:
-    return _RefusedError(f"{code} {detail}".strip())
+def loaded(found: Sequence[Any]) -> Callable[[Any, int, int], object]:
+    """The bot that the only one of these entry points names.
+
+    Raises:
+        UnusableBotError: there are none or several, or it cannot be loaded.
+    """
+    if len(found) != 1:
+        raise _refusal(ENTRY, str(len(found)))
+    try:
+        choose: Callable[[Any, int, int], object] = found[0].load()
+    except ImportError as error:
+        raise _refusal(IMPORT, _error_text(error)) from error
+    except AttributeError as error:
+        raise _refusal(ENTRY, _error_text(error)) from error
+    except BaseException as error:
+        raise _refusal(CRASH, _error_text(error)) from error
+    if not callable(choose):
+        raise _refusal(ENTRY, found[0].value)
+    return choose
+
+
+def _refusal(code: str, detail: str) -> UnusableBotError:
+    return UnusableBotError(f"{code} {detail}".strip())
 
 
 def _error_text(error: BaseException) -> str:
