@@ -3,9 +3,11 @@
 PYTHON ?= python3
 PORT ?= 8765
 DIST ?= dist
-PROCESSES ?= 1
+PROCESSES ?= $(shell getconf _NPROCESSORS_ONLN)
+DEALS ?= 300
 LEARN ?= 1200
 RUNS ?= 5
+SHARED = --processes $(PROCESSES) $(if $(SCHEDULER),--scheduler $(SCHEDULER))
 VENV_PYTHON := .venv/bin/python
 
 # Each stamp lies in the folder it vouches for, so that deleting the folder is enough to have it made again.
@@ -19,7 +21,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := unit contract property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play dev test test-long test-servers test-browsers test-same-play test-screen-reader envs soak faults bench bench-start bench-browsers bench-phones lighthouse arena luck reasons learn pictures films charts sounds compare-pictures site zip complete release newest files messages puzzles format texts clean have-python have-npm $(LAYERS)
+.PHONY: help play dev test test-long test-servers test-browsers test-same-play test-screen-reader envs soak faults bench bench-start bench-browsers bench-phones bench-many lighthouse arena luck reasons learn pictures films charts sounds compare-pictures site zip complete release newest files messages puzzles format texts clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed, build what has changed, and serve the game here (PORT=$(PORT))"
@@ -37,8 +39,9 @@ help: ## list these commands
 	@echo "make bench     measure, next to python-chess"
 	@echo "make bench-start  measure how the built site starts, next to bare Pyodide: browser again, new tab, same tab, first (half an hour; ARGS=\"--kinds again --runs 3\", --where)"
 	@echo "make bench-browsers  the same starts in Firefox and WebKitGTK, as figures (RUNS=$(RUNS))"
+	@echo "make bench-many  play an arena on one process, on two, on a cluster, and with workers that die (DEALS=$(DEALS))"
 	@echo "make bench-phones  measure hands on phones: from a tap to the tablet's picture, and pairing by two cameras"
-	@echo "make arena     let every level play the one before, and the best the yardstick: hours (PROCESSES=$(PROCESSES))"
+	@echo "make arena     let every level play the one before, and the best the yardstick: hours (PROCESSES=$(PROCESSES) SCHEDULER=address)"
 	@echo "make luck      measure whether luck is told from skill fairly, 200 deals of every game: half an hour (LUCK='zodiac --games 20')"
 	@echo "make reasons   count the costly decisions of bots' games for which a reason can be said (REASONS='zodiac --positions 500')"
 	@echo "make learn     let self-play improve the bots' weights: two hours (LEARN=seconds a mode for play)"
@@ -118,7 +121,10 @@ bench-browsers: $(VENV) site
 bench-phones: $(VENV) $(VENDOR)
 	@$(VENV_PYTHON) -m e2e.bench_phones
 
-arena: ARENA = $(VENV_PYTHON) -m epizodiak arena --option mode=single --processes $(PROCESSES)
+bench-many: $(ENVS)
+	@PYTHONPATH=. .venv-envs/bin/python -m tests.envs.many $(DEALS) 2 1 1
+
+arena: ARENA = $(VENV_PYTHON) -m epizodiak arena --option mode=single $(SHARED)
 arena: $(VENV)
 	@$(ARENA) 2 1 1 --deals 150
 	@$(ARENA) 3 2 2 --deals 150
@@ -138,15 +144,16 @@ luck: $(VENV)
 ifdef LUCK
 	@$(VENV_PYTHON) -m tools.luck $(LUCK)
 else
-	@$(VENV_PYTHON) -m tools.luck zodiac
-	@$(VENV_PYTHON) -m tools.luck epicycle
-	@$(VENV_PYTHON) -m tools.luck epizodiak --playouts 64
-	@$(VENV_PYTHON) -m tools.luck schotten-totten --playouts 32
+	@$(VENV_PYTHON) -m tools.luck zodiac $(SHARED)
+	@$(VENV_PYTHON) -m tools.luck epicycle $(SHARED)
+	@$(VENV_PYTHON) -m tools.luck epizodiak --playouts 64 $(SHARED)
+	@$(VENV_PYTHON) -m tools.luck schotten-totten --playouts 32 $(SHARED)
 endif
 
 learn: $(VENV)
 	@for mode in single target; do \
-	  $(VENV_PYTHON) -m tools.learn play $$mode $(LEARN) && $(VENV_PYTHON) -m tools.learn value $$mode 40000 600 || exit 1; \
+	  $(VENV_PYTHON) -m tools.learn play $$mode $(LEARN) $(SHARED) && \
+	  $(VENV_PYTHON) -m tools.learn value $$mode 40000 600 $(SHARED) || exit 1; \
 	done
 
 pictures: $(VENV) $(VENDOR) texts
@@ -193,7 +200,7 @@ messages: $(VENV)
 	@$(VENV_PYTHON) -m tools.shell
 
 puzzles: $(VENV)
-	@$(VENV_PYTHON) -m tools.make_puzzles $(MAKE_PUZZLES)
+	@$(VENV_PYTHON) -m tools.make_puzzles $(MAKE_PUZZLES) $(SHARED)
 
 format: $(VENV) $(LINTERS)
 	@$(VENV_PYTHON) -m ruff check --fix .

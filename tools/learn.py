@@ -16,18 +16,21 @@ import textwrap
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
+from functools import partial
+from importlib import import_module
 from math import sqrt
 from pathlib import Path
 
+from epizodiak.bots.crew import Crew
+from epizodiak.cli.inputs import add_crew, crew_of
 from epizodiak.games.epizodiak.mind import fast_weights
 from epizodiak.games.epizodiak.mind.fast import DEAL, OVER, FastState
 from epizodiak.games.epizodiak.mind.fast_greedy import play_greedy
 from epizodiak.games.epizodiak.mind.fast_policy import Policy, Weights
 from epizodiak.games.epizodiak.mind.fast_value import Network, final
-from tools.learn_value import CHUNK, networks, options
+from tools.learn_value import CHUNK, Sample, networks, options, positions
 
-ROOT = Path(__file__).resolve().parent.parent
-FILE = ROOT / "epizodiak" / "games" / "epizodiak" / "fast_weights.py"
+FILE = Path(fast_weights.__file__)
 
 FIXED = {"early": {"tile", "out", "pass_", "contest"}, "late": {"tile", "out", "draw", "draw_pair", "leave"}}
 """Weights that are the unit, or have no meaning with a draw pile, or without."""
@@ -48,25 +51,29 @@ def gain(state: FastState, seat: int) -> float:
     return state.totals[seat] - (sum(state.totals) - state.totals[seat]) / 2
 
 
-def duel(new: Policy, old: Policy, mode: str, seed: int) -> tuple[float, float]:
+def gains(new: Policy, old: Policy, mode: str, seed: int, deal: int) -> list[float]:
+    """What ``new`` gains from a deal in each seat against two of ``old``."""
+    source = random.Random(f"{seed} deal {deal}")
+    start, found = FastState.deal(options(mode), deal % 3, source.random), []
+    for seat in range(3):
+        state = start.copy()
+        play_greedy(state, source.random, [new if each == seat else old for each in range(3)], limit=TURNS)
+        found.append(gain(state, seat))
+    return found
+
+
+def duel(new: Policy, old: Policy, mode: str, seed: int, crew: Crew) -> tuple[float, float]:
     """What ``new`` gains in one seat against two of ``old``, and its standard error."""
-    source = random.Random(seed)
-    found = []
-    for deal in range(DEALS_OF_A_STAGE):
-        start = FastState.deal(options(mode), deal % 3, source.random)
-        for seat in range(3):
-            state = start.copy()
-            play_greedy(state, source.random, [new if each == seat else old for each in range(3)], limit=TURNS)
-            found.append(gain(state, seat))
+    found = [each for some in crew.map(partial(gains, new, old, mode, seed), range(DEALS_OF_A_STAGE)) for each in some]
     mean = sum(found) / len(found)
     return mean, sqrt(sum((each - mean) ** 2 for each in found)) / len(found)
 
 
-def better(new: Policy, old: Policy, mode: str, seeds: Callable[[], float]) -> bool:
+def better(new: Policy, old: Policy, mode: str, seeds: Callable[[], float], crew: Crew) -> bool:
     """Whether ``new`` is better, as far as a few thousand rounds tell."""
     total = variance = lead = doubt = 0.0
     for stage in range(1, STAGES + 1):
-        mean, error = duel(new, old, mode, int(seeds() * 1e9))
+        mean, error = duel(new, old, mode, int(seeds() * 1e9), crew)
         total += mean
         variance += error * error
         lead, doubt = total / stage, sqrt(variance) / stage
@@ -75,7 +82,7 @@ def better(new: Policy, old: Policy, mode: str, seeds: Callable[[], float]) -> b
     return lead > NEARLY_SURE * doubt
 
 
-def climb(mode: str, seconds: float, seed: int) -> None:
+def climb(mode: str, seconds: float, seed: int, crew: Crew) -> None:
     """Look for better weights, and write each that is found."""
     source = random.Random(seed)
     early, late = (Weights(*row) for row in fast_weights.POLICIES[mode])
@@ -90,7 +97,7 @@ def climb(mode: str, seconds: float, seed: int) -> None:
             step = source.gauss(0, max(0.15, 0.4 * abs(value)))
             halves[half] = replace(halves[half], **{name: value + step})
         new = Policy(halves["early"], halves["late"])
-        if better(new, old, mode, source.random):
+        if better(new, old, mode, source.random, crew):
             early, late, old = halves["early"], halves["late"], new
             rows = [tuple(round(getattr(each, field.name), 4) for field in fields(Weights)) for each in (early, late)]
             fast_weights.POLICIES[mode] = (rows[0], rows[1])
@@ -100,9 +107,9 @@ def climb(mode: str, seconds: float, seed: int) -> None:
     print(f"{mode}: {found} times better", flush=True)
 
 
-def value(mode: str, rounds: int, games: int, seed: int) -> None:
-    """Fit the evaluator and write it."""
-    early, late = networks(mode, rounds, games, seed)
+def value(mode: str, found: Sequence[Sample], seed: int, crew: Crew) -> None:
+    """Fit the evaluator to positions and write it."""
+    early, late = networks(mode, found, seed, crew)
     fast_weights.NETWORKS[mode] = (_row(early), _row(late))
     write()
 
@@ -142,18 +149,22 @@ def parser() -> argparse.ArgumentParser:
     worth.add_argument("games", type=int, help="rounds played by search")
     for each in (play, worth):
         each.add_argument("seed", type=int, nargs="?", default=1)
+        add_crew(each)
     return top
 
 
 def main(arguments: Sequence[str]) -> int:
     """Learn; returns the exit status."""
-    given = parser().parse_args(arguments)
-    if given.what == "play":
-        climb(given.mode, given.seconds, given.seed)
-    else:
-        value(given.mode, given.rounds, given.games, given.seed)
+    grammar = parser()
+    given = grammar.parse_args(arguments)
+    with crew_of(grammar, given) as crew:
+        if given.what == "play":
+            climb(given.mode, given.seconds, given.seed, crew)
+        else:
+            found = positions(given.mode, given.rounds, given.games, given.seed, crew, tell=given.progress)
+            value(given.mode, found, given.seed, crew)
     return 0
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+if __name__ == "__main__":  # as in luck.py
+    sys.exit(import_module("tools.learn").main(sys.argv[1:]))

@@ -12,10 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import exp, log, sqrt
-from multiprocessing import Pool
 from operator import mul
-from typing import Any
 
+from epizodiak.bots.crew import Countdown, Crew
 from epizodiak.bots.levels import Budget
 from epizodiak.bots.player import choose
 from epizodiak.core.chance import random_seat, shuffled
@@ -124,12 +123,14 @@ def _sample(state: FastState, rows: list[Row], final: Sequence[int], emptied: in
     return Sample(not state.pile, [[float(each) for each in row] for row in rows], emptied, more)
 
 
-def positions(mode: str, rounds: int, games: int, seed: int) -> list[Sample]:
+def positions(mode: str, rounds: int, games: int, seed: int, crew: Crew, *, tell: bool = False) -> list[Sample]:
     """Positions of so many rounds by judgement and so many by search; each of the latter counts as several."""
-    with Pool() as pool:
-        chunks = range(seed, seed + max(1, rounds // CHUNK))
-        by_judgement = [each for some in pool.imap(partial(judged, mode), chunks) for each in some]
-        by_search = [each for some in pool.imap(partial(searched, mode), range(seed, seed + games), 4) for each in some]
+    chunks = range(seed, seed + max(1, rounds // CHUNK))
+    kinds = []
+    for work, what, units in ((judged, "chunks", chunks), (searched, "games", range(seed, seed + games))):
+        told = Countdown(len(units), what, wanted=tell).told(crew.map(partial(work, mode), units))
+        kinds.append([each for some in told for each in some])
+    by_judgement, by_search = kinds
     print(
         f"{mode}: {len(by_judgement)} positions by judgement, {len(by_search)} by search, each counted {WEIGHT} times",
         flush=True,
@@ -261,14 +262,12 @@ def likelihood(network: Network, found: Sequence[Sample]) -> float:
     return total / len(found)
 
 
-def networks(mode: str, rounds: int, games: int, seed: int) -> tuple[Network, Network]:
+def networks(mode: str, found: Sequence[Sample], seed: int, crew: Crew) -> tuple[Network, Network]:
     """Networks for positions with a draw pile and without, fitted to nine positions of ten, held to the tenth."""
-    found = positions(mode, rounds, games, seed)
     halves = [[each for each in found if each.late == late] for late in (False, True)]
     cuts = [len(half) // 10 for half in halves]
-    jobs: list[Any] = [(half[cut:], seed) for half, cut in zip(halves, cuts, strict=True)]
-    with Pool(2) as pool:
-        early, late = pool.starmap(partial(fit, of_winners=mode == "target"), jobs)
+    shown = [half[cut:] for half, cut in zip(halves, cuts, strict=True)]
+    early, late = crew.map(partial(fit, seed=seed, of_winners=mode == "target"), shown)
     for network, half, cut in zip((early, late), halves, cuts, strict=True):
         nats = likelihood(network, half[:cut])
         print(

@@ -11,6 +11,8 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from importlib import import_module
 from math import sqrt
 from pathlib import Path
 from types import MappingProxyType
@@ -19,9 +21,11 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from epizodiak.bots.appraising import SEARCH_PART
+from epizodiak.bots.crew import Countdown
 from epizodiak.bots.judging import judge_steps
 from epizodiak.bots.levels import Budget
 from epizodiak.bots.player import choose
+from epizodiak.cli.inputs import add_crew, crew_of
 from epizodiak.core.chance import Tile, random_seat, shuffled
 from epizodiak.core.luck import PRIOR, Ledger
 from epizodiak.games import GAMES
@@ -144,11 +148,49 @@ def mirrored(text: str) -> str:
     return "-".join(point[0] + point[1:].translate(MIRRORED[point[0] == "B"]) for point in points)
 
 
+@dataclass(frozen=True)
+class Judged:
+    """A number's games as they were judged: of equal bots, the same with its seats moved, of the judge against level 1.
+
+    Nothing is in it if one of them did not end.
+    """
+
+    ledgers: tuple[Ledger, ...] = ()
+    seconds: float = 0.0
+
+
+def best_seat(name: str, number: int) -> int:
+    """Return where the judge sits."""
+    return number % GAMES[name].seats
+
+
+def judged(name: str, playouts: int, seed: int, number: int) -> Judged:
+    """Play and judge a number's games."""
+    search = Budget(playouts=max(1, int(playouts * (SEARCH_PART if GAMES[name].hidden else 1))))
+
+    def decide(seat: int, view: Any, chance: int) -> str:
+        if seat == best_seat(name, number):
+            return choose(view, JUDGE, chance, search, name)
+        return choose(view, WEAK, chance, game=name)
+
+    equal = play(name, f"{seed} {number} equal", lambda _, view, chance: choose(view, EQUAL, chance, game=name))
+    mixed = play(name, f"{seed} {number} mixed", decide)
+    if equal is None or mixed is None:
+        return Judged()
+    games = ((equal, 0), (moved(name, equal), 2 * CAP), (mixed, CAP))
+    begin = time.perf_counter()
+    ledgers = [
+        judge_steps(GAMES[name], each.steps, each.end, Budget(playouts=playouts), 3 * CAP * number + other)
+        for each, other in games
+    ]
+    return Judged(tuple(ledgers), time.perf_counter() - begin)
+
+
 class Measured:
     """What many games of one kind showed."""
 
-    def __init__(self, name: str, playouts: int) -> None:
-        self.name, self.playouts = name, playouts
+    def __init__(self, name: str) -> None:
+        self.name = name
         self.seats = GAMES[name].seats
         self.luck = [Figures() for _ in range(self.seats)]
         self.swapped = [Figures() for _ in range(3)]
@@ -158,11 +200,7 @@ class Measured:
         self.games = self.unfinished = self.decisions = 0
         self.seconds = 0.0
 
-    def ledger(self, played: Played, seed: int) -> Ledger:
-        """Judge a game."""
-        begin = time.perf_counter()
-        found = judge_steps(GAMES[self.name], played.steps, played.end, Budget(playouts=self.playouts), seed)
-        self.seconds += time.perf_counter() - begin
+    def _check(self, found: Ledger) -> None:
         self.decisions += len(found.curve) - 2
         result, even = found.curve[-1].shares, 1 / self.seats
         for share, part in zip(result, found.parts, strict=True):
@@ -175,36 +213,26 @@ class Measured:
                 abs(part.chance - share + even) for part, share in zip(found.parts, found.curve[1].shares, strict=True)
             ]
             self.after_start = max([self.after_start, *later, *start])
-        return found
 
-    def add(self, number: int, seed: int) -> None:
-        """Play and judge a number's two games."""
-        name = self.name
-        equal = play(name, f"{seed} {number} equal", lambda _, view, chance: choose(view, EQUAL, chance, game=name))
-        best = number % self.seats
-        search = Budget(playouts=max(1, int(self.playouts * (SEARCH_PART if GAMES[name].hidden else 1))))
-
-        def decide(seat: int, view: Any, chance: int) -> str:
-            if seat == best:
-                return choose(view, JUDGE, chance, search, name)
-            return choose(view, WEAK, chance, game=name)
-
-        mixed = play(name, f"{seed} {number} mixed", decide)
-        if equal is None or mixed is None:
+    def add(self, number: int, told: Judged) -> None:
+        """Count what a number's games showed."""
+        if not told.ledgers:
             self.unfinished += 1
             return
         self.games += 1
-        self._equal(equal, number)
-        found = self.ledger(mixed, 3 * CAP * number + CAP)
+        self.seconds += told.seconds
+        for each in told.ledgers:
+            self._check(each)
+        equal, again, found = told.ledgers
+        self._compare(equal, again)
+        best = best_seat(self.name, number)
         self.judge.values.append(found.parts[best].own)
         self.judge_luck.values.append(found.parts[best].chance)
         self.judge_result.values.append(found.curve[-1].shares[best] - 1 / self.seats)
         others = [part.own for seat, part in enumerate(found.parts) if seat != best]
         self.weak.values.append(sum(others) / len(others))
 
-    def _equal(self, equal: Played, number: int) -> None:
-        found = self.ledger(equal, 3 * CAP * number)
-        again = self.ledger(moved(self.name, equal), 3 * CAP * number + 2 * CAP)
+    def _compare(self, found: Ledger, again: Ledger) -> None:
         for seat, part in enumerate(found.parts):
             self.luck[seat].values.append(part.chance)
         for kind, figures in zip(KINDS, self.swapped, strict=True):
@@ -253,20 +281,23 @@ def main(arguments: Sequence[str]) -> int:
     grammar.add_argument("--games", type=int, default=GAMES_EACH, help="deals (default: %(default)s)")
     grammar.add_argument("--playouts", type=int, default=PLAYOUTS, help="for each decision (default: %(default)s)")
     grammar.add_argument("--seed", type=int, default=1, help="default: %(default)s")
+    add_crew(grammar)
     given = grammar.parse_args(arguments)
-    measured = Measured(given.game, given.playouts)
-    for number in range(given.games):
-        measured.add(number, given.seed)
+    measured, countdown = Measured(given.game), Countdown(given.games, "deals", wanted=given.progress)
+    with crew_of(grammar, given) as crew:
+        found = crew.map(partial(judged, given.game, given.playouts, given.seed), range(given.games))
+        for number, each in enumerate(countdown.told(found)):
+            measured.add(number, each)
     lines = measured.lines()
-    each = 1000 * measured.seconds / measured.decisions
+    took = 1000 * measured.seconds / measured.decisions
     print(
         f"{given.game}: {measured.games} deals ({measured.unfinished} unfinished), {given.playouts} playouts a decision"
-        f", {measured.decisions} decisions, {each:.1f} ms each"
+        f", {measured.decisions} decisions, {took:.1f} ms each"
     )
     for words, figure, good in lines:
         print(f"  {words:<58} {figure}{'' if good else '   <- not so'}")
     return 0 if all(good for _, _, good in lines) else 1
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+if __name__ == "__main__":  # by its own name, by which other machines find what they are sent
+    sys.exit(import_module("tools.luck").main(sys.argv[1:]))

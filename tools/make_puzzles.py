@@ -13,13 +13,16 @@ import sys
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from epizodiak.bots.crew import Countdown, Crew
 from epizodiak.bots.levels import Budget
 from epizodiak.bots.player import choose
+from epizodiak.cli.inputs import add_crew, crew_of
 from epizodiak.games import GAMES, PACKAGES
 from epizodiak.puzzles import pack, solving
 from epizodiak.puzzles.day import ADDED, CYCLES
@@ -29,6 +32,7 @@ from tools.guessing import is_trivial
 
 ROOT = Path(__file__).resolve().parent.parent
 
+ALONE = Crew()
 DAYS = 7
 
 FIRST = "1"
@@ -100,12 +104,12 @@ def right(puzzle: Puzzle, state: Any, level: str, seed: int, *, whole: bool) -> 
     return True
 
 
-def tried(candidate: RawPuzzle, levels: Sequence[str]) -> Tried | None:
+def tried(levels: Sequence[str], candidate: RawPuzzle) -> Tried | None:
     """What the bots make of a candidate, or ``None`` if it is dull.
 
     Args:
-        candidate: which one.
         levels: those whose wrong tries make it more difficult.
+        candidate: which one.
     """
     if not candidate.tried:
         return Tried(candidate, {}, levels)
@@ -122,21 +126,27 @@ def tried(candidate: RawPuzzle, levels: Sequence[str]) -> Tried | None:
     return Tried(candidate, shares, levels)
 
 
-def fit(maker: Any) -> Iterator[Tried]:
+def fit(maker: Any, crew: Crew) -> Iterator[Tried]:
     """A game's puzzles that are neither dull nor look like one before; ``maker`` is its module ``puzzles/make.py``.
 
-    After the first cycle none comes that guessing solves.
+    After the first cycle none comes that guessing solves: such a one may have been handed out before it was known.
     """
     seen, count = set[Hashable](), 0
-    for candidate in maker.candidates():
-        if candidate.look not in seen:
-            seen.add(candidate.look)
-            if count >= maker.COUNT and is_trivial(candidate.puzzle):
-                continue
-            found = tried(candidate, maker.LEVELS)
-            if found is not None:
-                count += 1
-                yield found
+
+    def takes(candidate: RawPuzzle) -> bool:
+        return count < maker.COUNT or not is_trivial(candidate.puzzle)
+
+    def fresh() -> Iterator[RawPuzzle]:
+        for candidate in maker.candidates():
+            if candidate.look not in seen:
+                seen.add(candidate.look)
+                if takes(candidate):
+                    yield candidate
+
+    for found in crew.map(partial(tried, maker.LEVELS), fresh()):
+        if found is not None and takes(found.candidate):
+            count += 1
+            yield found
 
 
 def graded(found: Tried, steps: Sequence[float]) -> Puzzle:
@@ -186,22 +196,22 @@ def figures(game: str, chosen: Sequence[Tried], puzzles: Sequence[Puzzle], size:
     )
 
 
-def make(game: str) -> tuple[str, str]:
+def make(game: str, crew: Crew, *, tell: bool = False) -> tuple[str, str]:
     """Make a game's pack: the text of its file, and its figures."""
-    maker = import_module(f"{PACKAGES[game]}.puzzles.make")
-    stream = fit(maker)
+    maker, added = import_module(f"{PACKAGES[game]}.puzzles.make"), ADDED.get(game, 0)
+    stream = Countdown(maker.COUNT + added, f"puzzles of {game}", wanted=tell).told(fit(maker, crew))
     chosen = in_weeks(list(islice(stream, maker.COUNT)))
-    chosen += in_weeks(list(islice(stream, ADDED.get(game, 0))))
+    chosen += in_weeks(list(islice(stream, added)))
     puzzles = [replace(graded(each, maker.STEPS), number=number) for number, each in enumerate(chosen, 1)]
     text = "".join(f"{pack.puzzle_line(puzzle)}\n" for puzzle in puzzles)
     return text, figures(game, chosen, puzzles, len(text.encode()))
 
 
-def stale(game: str, sample: int) -> list[Puzzle]:
+def stale(game: str, sample: int, crew: Crew = ALONE) -> list[Puzzle]:
     """The first puzzles that a game's maker makes which its file doesn't have just so."""
     maker = import_module(f"{PACKAGES[game]}.puzzles.make")
     there = {pack.puzzle_line(replace(each, number=UNNUMBERED)) for each in shipped(game)}
-    again = [graded(each, maker.STEPS) for each in islice(fit(maker), sample)]
+    again = [graded(each, maker.STEPS) for each in islice(fit(maker, crew), sample)]
     return [each for each in again if pack.puzzle_line(each) not in there]
 
 
@@ -219,18 +229,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Make the packs of puzzles.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games' (default: all)")
     parser.add_argument("--check", type=int, metavar="N", help="write nothing, make the first N again and compare")
+    add_crew(parser)
     given = parser.parse_args(arguments)
-    for game in given.games or CYCLES:
-        if given.check is not None:
-            for puzzle in stale(game, given.check):
-                print(f"{game}: not in the file: {pack.puzzle_line(puzzle)}")
-                return 1
-            continue
-        text, told = make(game)
-        (ROOT / pack.file_name(game)).write_text(text, "utf-8")
-        sys.stdout.write(told)
+    with crew_of(parser, given) as crew:
+        for game in given.games or CYCLES:
+            if given.check is not None:
+                for puzzle in stale(game, given.check, crew):
+                    print(f"{game}: not in the file: {pack.puzzle_line(puzzle)}")
+                    return 1
+                continue
+            text, told = make(game, crew, tell=given.progress)
+            (ROOT / pack.file_name(game)).write_text(text, "utf-8")
+            sys.stdout.write(told)
     return 0
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+if __name__ == "__main__":  # as in luck.py
+    sys.exit(import_module("tools.make_puzzles").main())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -12,8 +11,9 @@ from itertools import count, islice
 from time import perf_counter
 
 from epizodiak.bots.arena import ArenaGame, ArenaSetup, Entrant, Standing, play_deal, sequential_test, standings
+from epizodiak.bots.crew import Countdown, Crew
 from epizodiak.bots.levels import IN_WORDS
-from epizodiak.cli.inputs import positive
+from epizodiak.cli.inputs import add_crew, crew_of, positive
 from epizodiak.core.errors import OptionError
 from epizodiak.core.protocol import Json
 from epizodiak.games import GAMES, THINKERS
@@ -28,9 +28,11 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="epizodiak arena",
         description="Plays every deal in all different seatings of the bots and prints ratings and win shares.",
-        epilog=IN_WORDS,
+        epilog=f"{IN_WORDS}; own:package.module:function or own:FILE.whl, a bot of yours: choose(view, ms, seed)",
     )
-    top.add_argument("levels", nargs="+", metavar="LEVEL[+TEMPER][@PLAYOUTS]", help="one per seat: 1, 2, 3, 4, flat")
+    top.add_argument(
+        "levels", nargs="+", metavar="LEVEL[+TEMPER][@PLAYOUTS]", help="one per seat: 1, 2, 3, 4, flat, own:BOT"
+    )
     top.add_argument("--game", choices=sorted(THINKERS), default=next(iter(THINKERS)), help="default: %(default)s")
     top.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option, as in records")
     top.add_argument(
@@ -54,8 +56,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument(
         "--share", type=positive(float), default=1.0, help="part of the levels' own playouts (0.1: a tenth)"
     )
-    top.add_argument("--processes", type=positive(int), default=1, help="default: %(default)s")
-    top.add_argument("--progress", action="store_true", help="tell the first level's share after each deal, on stderr")
+    add_crew(top)
     top.add_argument("--json", action="store_true", help="print everything as JSON instead of a table")
     return top
 
@@ -82,10 +83,13 @@ def main(arguments: Sequence[str]) -> int:
     begin = perf_counter()
     games: list[ArenaGame] = []
     try:
-        for game in _play_games(terms, given):
-            games.append(game)  # noqa: PERF402 - what was played before an interruption counts
+        with crew_of(grammar, given) as crew:
+            for game in _play_games(terms, given, crew):
+                games.append(game)  # noqa: PERF402 - what was played before an interruption counts
     except KeyboardInterrupt:
         sys.stderr.write("interrupted\n")
+    except OptionError as error:
+        grammar.error(f"argument LEVEL: {error}")
     _print_results(games, standings(games), perf_counter() - begin, terms, as_json=given.json)
     return 0
 
@@ -108,28 +112,20 @@ def _options(given: Sequence[str]) -> dict[str, Json]:
     return found
 
 
-def _play_games(terms: ArenaSetup, given: argparse.Namespace) -> Iterator[ArenaGame]:
+def _play_games(terms: ArenaSetup, given: argparse.Namespace, crew: Crew) -> Iterator[ArenaGame]:
     """The games, deal by deal, until there are as many as asked for or the test is decided."""
     most = given.deals or (MOST_DEALS if given.test else DEFAULT_DEALS)
     played: list[ArenaGame] = []
-    for found in _play_deals(terms, list(islice(count(given.first), most)), given.processes):
+    countdown = Countdown(most, "deals", wanted=True)
+    for found in crew.map(partial(play_deal, terms), islice(count(given.first), most)):
         yield from found
         played += found
         if given.progress:
             name = terms.seats[0].name
             share = next(each.share for each in standings(played) if each.name == name)
-            sys.stderr.write(f"{share.number} deals: {name} {share.mean:.3f} ({share.low:.3f}-{share.high:.3f})\n")
+            countdown.tell(f": {name} {share.mean:.3f} ({share.low:.3f}-{share.high:.3f})")
         if given.test and sequential_test(played, terms.seats[0].name, *given.test) is not None:
             return
-
-
-def _play_deals(terms: ArenaSetup, numbers: Sequence[int], processes: int) -> Iterator[list[ArenaGame]]:
-    """The games of each deal, in order, played in one process or several."""
-    if processes == 1:
-        yield from map(partial(play_deal, terms), numbers)
-        return
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        yield from pool.imap(partial(play_deal, terms), numbers)
 
 
 def _print_results(
@@ -151,11 +147,12 @@ def _print_results(
         }
         sys.stdout.write(json.dumps(answer) + "\n")
         return
-    sys.stdout.write(f"{'level':<12}{'rating':>8}{'wins':>8}{'95 %':>16}{'points':>8}{'playouts':>10}\n")
+    width = max([12, *(len(each.name) + 2 for each in standings)])
+    sys.stdout.write(f"{'level':<{width}}{'rating':>8}{'wins':>8}{'95 %':>16}{'points':>8}{'playouts':>10}\n")
     for each in standings:
         interval = f"{each.share.low:.3f}-{each.share.high:.3f}"
         sys.stdout.write(
-            f"{each.name:<12}{each.rating:>+8.0f}{each.share.mean:>8.3f}{interval:>16}"
+            f"{each.name:<{width}}{each.rating:>+8.0f}{each.share.mean:>8.3f}{interval:>16}"
             f"{each.score:>8.2f}{each.playouts:>10.0f}\n"
         )
     actions = sum(game.actions for game in games) / max(1, len(games))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from epizodiak.core.errors import RecordError, shorten
+from epizodiak.bots.crew import Crew
+from epizodiak.core.errors import OptionError, RecordError, shorten
 from epizodiak.record.record import MAX_BYTES
 
 BAD_INPUT = 2
@@ -25,6 +26,21 @@ def positive(kind: Callable[[str], float]) -> Callable[[str], Any]:
         return found
 
     return number
+
+
+def add_crew(grammar: ArgumentParser) -> None:
+    """Let a command's work be shared out."""
+    grammar.add_argument("--processes", type=positive(int), default=1, help="of this machine (default: %(default)s)")
+    grammar.add_argument("--scheduler", default="", metavar="ADDRESS", help="of a Dask cluster that works instead")
+    grammar.add_argument("--progress", action="store_true", help="tell on stderr what is done and what is left")
+
+
+def crew_of(grammar: ArgumentParser, given: Namespace) -> Crew:
+    """Who does the work; ends the command if nobody is at the address."""
+    try:
+        return Crew(given.processes, given.scheduler)
+    except OptionError as error:
+        grammar.error(f"argument --scheduler: {error}")
 
 
 def read_records(files: Sequence[str]) -> Iterator[bytes]:

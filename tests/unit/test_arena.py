@@ -150,7 +150,9 @@ def test_the_command_stops_when_the_test_has_decided(capsys: pytest.CaptureFixtu
 
 def test_progress_is_told_on_standard_error_deal_by_deal(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["2", "1", "1", "--option", "mode=single", "--deals", "2", "--progress"]) == 0
-    assert [line.split(":")[0] for line in capsys.readouterr().err.splitlines()] == ["1 deals", "2 deals"]
+    first, last = capsys.readouterr().err.splitlines()
+    assert first.startswith("1 of 2 deals, ")
+    assert last.startswith("2 of 2 deals, 0 s left: 2 ")
 
 
 def test_an_interruption_leaves_the_table_of_what_was_played(

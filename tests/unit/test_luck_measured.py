@@ -10,15 +10,15 @@ from epizodiak.games import GAMES
 from epizodiak.record.record import write_record
 from epizodiak.timeline.match import Match
 from tools import luck
-from tools.luck import Measured, mirrored, moved, play
+from tools.luck import Measured, judged, mirrored, moved, play
 
 pytestmark = pytest.mark.native_only
 
 
 def measured(name: str, playouts: int, games: int) -> Measured:
-    found = Measured(name, playouts)
+    found = Measured(name)
     for number in range(games):
-        found.add(number, 1)
+        found.add(number, judged(name, playouts, 1, number))
     assert found.games == games
     return found
 
