@@ -73,10 +73,10 @@ def test_a_line_says_why_somebody_won_and_the_review_shows_it(axe_page: Page) ->
     assert not re.search(FIGURES, first_sight), first_sight
     page.locator("#review-numbers > summary").click()
     ana, ben = shares(taps)
-    assert ana.startswith("Ana lost: \u221250\u00a0%; The start: +50\u00a0%; Ana's moves: \u2212"), ana
-    assert ben.startswith("Ben won: +50\u00a0%; The start: \u221250\u00a0%"), ben
+    assert ana.startswith("Ana lost: from 50\u00a0% to 0\u00a0%; The start: +50\u00a0%; Ana's moves: \u2212"), ana
+    assert ben.startswith("Ben won: from 50\u00a0% to 100\u00a0%; The start: \u221250\u00a0%"), ben
     assert page.locator("#review-curve polyline.chances").count() == 1
-    assert "Ben rose from" in plain(page.inner_text("#review-turn"))
+    assert "Ben's chances rose from" in plain(page.inner_text("#review-turn"))
     page.select_option("#review-seat", "0")
     page.wait_for_function("() => document.querySelector('#review-line').textContent.includes('lost')")
     for board in ("night", "light"):

@@ -47,7 +47,7 @@ class Sheet:
     Attributes:
         heading: its title.
         names: headings of the columns, by seat.
-        rounds: each seat's points in each round.
+        rounds: each seat's points in each round; nothing of a single one, which the totals tell.
         totals: totals by seat; empty in games without points.
         places: when a game of more than two is over, each seat's rank (1 is best).
         counts: other counts of each seat when the game is over, under their headings.
@@ -346,19 +346,20 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
         heading = wording.gettext("The game ends…") if over else wording.gettext("The round ends…")
         return Sheet(heading, names, (), ())
     totals = tuple(sum(column) for column in zip(*rounds, strict=True)) or (0,) * match.game.seats
+    several = rounds if len(rounds) > 1 else ()
     if ui.phase == ROUND or outcome is None:
         end, best = match.closing, max(rounds[-1], default=0) if rounds else 0
         won = tuple(seat for seat, gain in enumerate(rounds[-1] if rounds else ()) if gain == best)
         reason = "" if end is None else match.game.why_round(end.view, wording)
         heading = _won_round(won if len(won) == 1 else (), you, len(rounds), wording)
         looks = _looks(match, won if len(won) == 1 else (), you)
-        return Sheet(heading, names, rounds, totals, reason=reason, mood=looks[0], faces=looks[1])
+        return Sheet(heading, names, several, totals, reason=reason, mood=looks[0], faces=looks[1])
     view, won = match.view(None), outcome.ranking[0]
     scored, ranked = table.scored(view), match.game.seats > TWO
     return Sheet(
         result_sentence(outcome, you, wording),
         names,
-        rounds if scored else (),
+        several if scored else (),
         outcome.scores if scored else (),
         _ranks(outcome) if ranked else (),
         table.counts(view, wording),

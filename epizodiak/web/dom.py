@@ -92,7 +92,9 @@ def fill(name: str, children: Sequence[Any]) -> None:
 
 
 def lines(name: str, texts: Sequence[str]) -> bool:
-    """Update a list of texts: new ones are put in front, as many removed at the end.
+    """Update a list of texts, the newest last: new ones are added, as many removed at its head.
+
+    Each has its place as ``order``, the newest first, for a list of which only the end is seen.
 
     Returns:
         Whether anything changed.
@@ -102,12 +104,17 @@ def lines(name: str, texts: Sequence[str]) -> bool:
     if not changed(f"lines {name}", new):
         return False
     possible = range(1, min(MOST_NEW + 1, len(new)))
-    came = next((n for n in possible if new[n:] == old[: len(new) - n]), None)
-    if came is None:
-        fill(name, [element("li", text) for text in new])
-        return True
+    came = next((n for n in possible if new[:-n] == old[len(old) + n - len(new) :]), len(new))
     listed = find(name)
-    for _ in range(len(old) + came - len(new)):
-        listed.lastElementChild.remove()
-    listed.prepend(*(element("li", text) for text in new[:came]))
+    if came == len(new):
+        listed.replaceChildren()
+    else:
+        for _ in range(len(old) + came - len(new)):
+            listed.firstElementChild.remove()
+    last = listed.lastElementChild
+    order = int(last.style.order) if last else 0
+    for number, text in enumerate(new[len(new) - came :], 1):
+        item = element("li", text)
+        item.style.order = str(order - number)
+        listed.append(item)
     return True

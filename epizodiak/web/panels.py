@@ -198,9 +198,9 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
     _texts(shown)
     _since(shown.since)
     _words(shown, ui)
-    dom.lines("log-lines", shown.log[:SHOWN_LINES])
-    if ui.panel == ui_state.LOG:
-        dom.lines("history-lines", shown.log)
+    dom.lines("log-lines", shown.log[SHOWN_LINES - 1 :: -1])  # in the game's order, as a replay is read
+    if ui.panel == ui_state.LOG and (dom.lines("history-lines", shown.log[::-1]) or _open[0] != ui_state.LOG):
+        device.to_end_soon(dom.find("history-lines").parentElement)
     _curtain(shown)
     _first_words(shown.first, covered=bool(shown.curtain))
     _take_back(shown.take_back, ui)
@@ -351,7 +351,7 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     dom.fill("sheet-faces", [_face(*each) for each in sheet.faces])
     dom.show("sheet-scroll", visible=not sheet.empty)
     dom.find("sheet").classList.toggle("over", ui.phase == ui_state.OVER and not (ui.watching or ui.on_phone))
-    dom.find("sheet").classList.toggle("counted", bool(sheet.rounds))
+    dom.find("sheet").classList.toggle("counted", bool(sheet.totals))
     dom.find("scores").style.setProperty("--seats", str(len(sheet.names)))
     rows = 1 + len(sheet.rounds) + bool(sheet.totals) + len(sheet.counts) + bool(sheet.places)
     dom.find("sheet-scroll").style.setProperty("--rows", str(rows))

@@ -189,12 +189,16 @@ def test_of_an_action_that_nobody_tried_nothing_is_found() -> None:
 def test_costly_decisions_stand_in_the_games_order() -> None:
     found = [Finding(9, "p", "d", 0.5, 0.3), Finding(4, "p", "p", 0.5, 0.0), Finding(2, "p", "d", 0.5, 0.06)]
     assert [each.ply for each in reviews.costly(found)] == [2, 9]
-    assert reviews.summary(found, SAY) == "1 big slip and 1 small slip."
+    assert reviews.summary(found, -36, SAY) == "1 big slip and 1 small slip."
+    told = "1 big slip and 1 small slip; all other moves together: \u22124\u00a0%."
+    assert reviews.summary(found, -40, SAY) == told, "what stands together adds up"
 
 
 def test_a_faultless_review_says_so() -> None:
-    assert reviews.summary([Finding(4, "p", "p", 0.5, 0.0)], SAY) == "No slips."
-    assert reviews.summary([], SAY) == ""
+    faultless = [Finding(4, "p", "p", 0.5, 0.0)]
+    assert reviews.summary(faultless, 0, SAY) == "No slips."
+    assert reviews.summary(faultless, -17, SAY) == "No slip worth telling; small ones add up to 17\u00a0%."
+    assert reviews.summary([], 0, SAY) == ""
 
 
 def weighed(lost: float, error: float, best: str = "d") -> Appraised:

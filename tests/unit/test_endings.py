@@ -124,9 +124,9 @@ def test_a_person_alone_reads_of_themselves_as_you(name: str, reason: str) -> No
 
 def test_who_emptied_a_hand_is_you_only_if_the_reader_did() -> None:
     lost = Match(replace(SINGLE, metadata=Metadata(bots=("2", "-", "4"))), GAMES["epizodiak"])
-    assert sheet_of(lost, THREE).reason == "Ana emptied their hand and got 3 extra points"
+    assert sheet_of(lost, THREE).reason == "Ana emptied their hand, which is worth 3 points"
     won = Match(replace(SINGLE, metadata=Metadata(bots=("-", "2", "4"))), GAMES["epizodiak"])
-    assert sheet_of(won, THREE).reason == "You emptied your hand and got 3 extra points"
+    assert sheet_of(won, THREE).reason == "You emptied your hand, which is worth 3 points"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -171,7 +171,7 @@ def test_a_draw_is_nobodys_win() -> None:
 
 def test_a_game_of_three_ranks_them_and_says_what_ended_it() -> None:
     sheet = sheet_of(Match(SINGLE, GAMES["epizodiak"]), THREE)
-    assert sheet.reason == "Ana emptied their hand and got 3 extra points"
+    assert sheet.reason == "Ana emptied their hand, which is worth 3 points"
     assert (sheet.places, sheet.winners) == ((1, 2, 2), (0,))
 
 

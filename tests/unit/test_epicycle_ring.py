@@ -278,9 +278,9 @@ def test_C15_those_who_are_still_in_share_the_win_of_a_third_time() -> None:
     assert lines[-1] == "The same position for the third time: Ben and Chloé share the win"
 
 
-def test_what_the_game_is_about_names_the_last_one_in() -> None:
-    assert "last one in" in TABLE.aim(view(started(3), 0), say(3))
-    assert "last one in" not in TABLE.aim(view(GAME.start(Options(), 0), 0), say(2))
+def test_what_the_game_is_about_names_the_last_player_left() -> None:
+    assert "last player left" in TABLE.aim(view(started(3), 0), say(3))
+    assert "last player left" not in TABLE.aim(view(GAME.start(Options(), 0), 0), say(2))
 
 
 @BOTH

@@ -71,14 +71,14 @@ def test_a_drawn_tile_is_told_to_its_owner_only() -> None:
     action = parse_action("d")
     after = play(STATE, "d")
     own = TABLE.action_lines(action, GAME.view(STATE, 0), GAME.view(after, 0), SAY)
-    assert own == ("You drew X",)
+    assert own == ("You drew the X",)
     assert TABLE.action_lines(action, GAME.view(STATE, None), GAME.view(after, None), SAY) == ()
     assert TABLE.action_lines(action, GAME.view(STATE, 0), GAME.view(after, None), SAY) == ()
 
 
 def test_what_can_be_done_is_one_sentence() -> None:
     assert TABLE.narration.choices(GAME.view(STATE, 0), SAY) == (
-        "You can place VII clockwise, place IV counterclockwise, discard your three IV, pick up VI or draw"
+        "You can place the VII clockwise, place the IV counterclockwise, discard your three IV, pick up the VI or draw"
     )
     assert TABLE.narration.choices(GAME.view(STATE, 1), SAY) == ""
 
@@ -124,10 +124,10 @@ def test_names_of_places_say_what_a_tap_will_do() -> None:
     ("action", "words"),
     [
         (">7..9", "place VII, VIII and IX clockwise"),
-        ("<4", "place IV counterclockwise"),
+        ("<4", "place the IV counterclockwise"),
         ("x4", "discard your three IV"),
-        ("^6", "pick up VI"),
-        ("!7", "contest VII"),
+        ("^6", "pick up the VI"),
+        ("!7", "contest the VII"),
         ("d", "draw"),
         ("p", "pass"),
     ],
@@ -138,4 +138,4 @@ def test_an_action_has_words_for_the_middle_of_a_sentence(action: str, words: st
 
 def test_in_the_last_slot_a_tile_has_no_direction() -> None:
     full = position("4 4 4 7 8 / 2 2 / 1 3", "5 6 7 8 9 10 11 12 1 2 3", laid=">3")
-    assert TABLE.in_words(GAME.view(full, 0), ">4", SAY) == "place IV in the last slot"
+    assert TABLE.in_words(GAME.view(full, 0), ">4", SAY) == "place the IV in the last slot"

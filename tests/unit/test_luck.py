@@ -1,6 +1,7 @@
 """Luck and skill told apart: what the ledger adds up, and what of somebody else's figures is believed."""
 
 import json
+import random
 from math import inf, nan
 from typing import Any
 
@@ -139,6 +140,26 @@ def test_a_cause_that_was_surely_nothing_is_not_told_and_an_error_of_nothing_nei
     assert [each.name for each in words.shares(doubtful, 0, TABLES["zodiac"], SAY)] == ["Ben's moves"]
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_causes_add_up_to_what_their_heading_says(seats: int) -> None:
+    source = random.Random(seats)
+    for _ in range(500):
+        start, end = 1 / seats, source.choice([0.0, 1.0])
+        own, others = source.uniform(-1.5, 0), source.uniform(0, 1.5)
+        parts = Parts(end - start - own - others, own, others, 0, 0, 0)
+        found = words.in_whole(parts)
+        assert sum(found) == round(100 * end) - round(100 * start)
+        exact = 100 * parts.chance, 100 * own, 100 * others
+        assert all(abs(told - each) < 1 for told, each in zip(found, exact, strict=True))
+
+
+def test_a_heading_says_between_which_chances_its_causes_lie() -> None:
+    outcome = Outcome((1, 0, 0), ((0,), (1, 2)))
+    say = Wording(("Ana", "Ben", "Chloé"))
+    assert words.heading(0, outcome, say) == "Ana won: from 33\u00a0% to 100\u00a0%"
+    assert words.heading(1, outcome, say) == "Ben came second: from 33\u00a0% to 0\u00a0%"
+
+
 def test_only_what_is_there_is_explained() -> None:
     sure, doubtful, much = Parts(0.5, 0, 0, 0, 0, 0), Parts(0.5, 0, 0, 0.1, 0, 0), Parts(0.5, -1.2, 0, 0, 0, 0)
     assert [len(words.how_to_read([each], SAY)) for each in (sure, doubtful, much)] == [1, 2, 2]
@@ -149,10 +170,10 @@ def test_only_what_is_there_is_explained() -> None:
 @pytest.mark.parametrize(
     ("start", "end", "whose", "text"),
     [
-        (0.5, 0.1, Subject(0), "Ana fell from 50\u00a0% to 10\u00a0%"),
-        (0.1, 0.5, Subject(0), "Ana rose from 10\u00a0% to 50\u00a0%"),
-        (0.5, 0.1, Subject(0, alone=True), "you fell from 50\u00a0% to 10\u00a0%"),
-        (0.1, 0.5, Subject(0, alone=True), "you rose from 10\u00a0% to 50\u00a0%"),
+        (0.5, 0.1, Subject(0), "Ana's chances fell from 50\u00a0% to 10\u00a0%"),
+        (0.1, 0.5, Subject(0), "Ana's chances rose from 10\u00a0% to 50\u00a0%"),
+        (0.5, 0.1, Subject(0, alone=True), "your chances fell from 50\u00a0% to 10\u00a0%"),
+        (0.1, 0.5, Subject(0, alone=True), "your chances rose from 10\u00a0% to 50\u00a0%"),
     ],
 )
 def test_a_change_is_told_to_whoever_reads(start: float, end: float, whose: Subject, text: str) -> None:

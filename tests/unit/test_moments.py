@@ -4,11 +4,12 @@ import itertools
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from math import cos, radians, sin
 
 import pytest
 
-from epizodiak.core.luck import PRIOR, Appraisal, Appraised, ledger, shares_of
+from epizodiak.core.luck import PRIOR, Appraisal, Appraised, Swing, ledger, shares_of
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.display.advice import RatedAction
@@ -33,6 +34,7 @@ pytestmark = pytest.mark.native_only
 
 ANA, BEN = Outcome((1, 0), ((0,), (1,))), Outcome((0, 1), ((1,), (0,)))
 SAY, YOU = Wording(("Ana", "Ben")), Subject(0, alone=True)
+SAY3 = Wording(("Ana", "Ben", "Chloé"))
 NOBODY: dict[int, dict[int, Finding]] = {}
 
 
@@ -111,7 +113,7 @@ def test_what_was_drawn_is_named_to_all_after_the_game(game: str) -> None:
         before, after = (GAMES[game].view(whole.position(at), step.seat).hand for at in (ply, end))
         assert len(after) == len(before) + 1
         (told,) = own
-        assert told.startswith("You drew ")
+        assert told.startswith("You drew the " if game == "epizodiak" else "You drew ")
         assert named == (told.replace("You", say.names[step.seat]),)
         assert words.drawn(whole, table, ply, Subject(1 - step.seat, alone=True), say) == named
         return
@@ -196,21 +198,57 @@ def test_there_are_never_more_than_three_of_every_kind_one_and_slips_together() 
 
 
 def test_where_there_is_room_it_is_told_from_where_on_the_winner_was_ahead() -> None:
-    calm = [weighed(0, 0, 0.55), weighed(2, 1, 0.48), weighed(4, 0, 0.53), weighed(6, 1, 0.58)]
+    calm = [weighed(0, 0, 0.55), weighed(2, 1, 0.45), weighed(4, 0, 0.53), weighed(6, 1, 0.58)]
     (tipped,) = chosen(*calm).of(TIPPED)
-    assert (tipped.kind, tipped.ply, tipped.until, tipped.last) == (TIPPED, 2, 4, False)
-    assert (tipped.start, tipped.end, tipped.brought) == pytest.approx((0.48, 0.53, 0.05))
+    assert (tipped.kind, tipped.ply, tipped.until, tipped.last, tipped.chance) == (TIPPED, 2, 4, False, True)
+    assert (tipped.start, tipped.end, tipped.brought) == pytest.approx((0.45, 0.53, 0.08))
     assert moments.title(tipped, Highlights((tipped,), 0), SAY) == "Where it tipped"
-    assert moments.said(tipped, YOU, SAY) == "From here on you were ahead."
-    assert moments.said(tipped, Subject(1, alone=True), SAY) == "From here on Ana was ahead."
+    assert moments.said(tipped, YOU, SAY) == "Your chances went up. From here on you were ahead."
+    told = "Ana's chances went up. From here on Ana was ahead."
+    assert moments.said(tipped, Subject(1, alone=True), SAY) == told, "the other's chances are not the winner's"
     (lost,) = chosen(*calm[:3], weighed(6, 1, 0.58, error=0.7), outcome=BEN).of(TIPPED)
-    assert (lost.ply, moments.said(lost, YOU, SAY)) == (6, "It was open to the last turn.")
+    assert lost.ply == 6
+    assert moments.said(lost, YOU, SAY) == "Ben's chances about doubled. It was open to the last turn."
     (late,) = chosen(*calm[:3], weighed(6, 1, 0.6, error=0.3), weighed(8, 0, 0.6)).of(TIPPED)
     assert late.ply == 2, "it stayed so, though it was in doubt for a while"
     (sure,) = chosen(weighed(0, 0, 0.55), weighed(2, 1, 0.58)).of(TIPPED)
     assert moments.title(sure, Highlights((sure,), 0), SAY) == "Ahead all the way"
     assert moments.said(sure, YOU, SAY) == "You were ahead from start to end."
     assert chosen(*calm, outcome=Outcome((1, 1), ((0, 1),))).of(TIPPED) == (), "nobody won"
+    near = weighed(0, 0, 0.55), weighed(2, 1, 0.49), weighed(4, 0, 0.52), weighed(6, 1, 0.58)
+    assert chosen(*near).of(TIPPED) == (), "what put Ana ahead did little"
+    given = weighed(0, 0, 0.55), weighed(2, 1, 0.4, lost=0.2), weighed(4, 0, 0.62)
+    (slipped,) = chosen(*given).of(TIPPED)
+    assert (slipped.ply, slipped.chance) == (2, False), "the larger of two causes is told"
+    assert (slipped.start, slipped.end) == pytest.approx((0.4, 0.6))
+
+
+def _is(told: bool, _: Swing) -> bool:  # noqa: FBT001
+    return told
+
+
+def test_a_moment_of_chance_is_one_event_that_can_be_told() -> None:
+    decisions = weighed(0, 0, 0.5), weighed(4, 1, 0.9)
+    made = ledger(decisions, shares_of(ANA, 2), 20, hidden=True)
+    for told, number in ((True, 1), (False, 0)):
+        found = moments.chosen(NOBODY, {}, made, 0, ANA, event=partial(_is, told))
+        assert len(found.of(TURN)) == number
+
+
+def test_what_chance_did_is_told_and_marked_by_its_one_draw() -> None:
+    whole, table = game_of("epizodiak"), TABLES["epizodiak"]
+    draws = [ply for ply in range(whole.length) if words.drawn(whole, table, ply, Subject(-1), SAY3)]
+    first, second, *_ = draws
+    assert words.events(whole, table, first, second) == (first,)
+    assert words.events(whole, table, first, second + 1) == (first, second), "of two nobody knows which it was"
+    seat = whole.step(second).seat
+    turn = Highlight(TURN, first + 1, seat, -0.3, until=second + 1)
+    assert words.told_action(whole, table, turn) == second
+    told = words.done(whole, table, turn, Subject(seat), SAY3)
+    assert told.startswith(f"{SAY3.names[seat]} drew the ")
+    assert ";" not in told
+    assert words.told_action(whole, table, Highlight(SLIP, first, seat, -0.3)) == first
+    assert words.told_action(whole, table, Highlight(TURN, PRIOR, seat, -0.3, until=first)) is None
     assert chosen().of(TIPPED) == (), "nothing is known"
 
 
@@ -444,7 +482,7 @@ def test_the_numbers_tell_of_the_same_moment_where_it_tipped_and_of_one_act(game
     whole, outcome = words.finished(known)
     say = Wording(whole.players)
     for seat in range(GAMES[game].seats):
-        moment = moments.tipped(words.ledger(known), seat, outcome)
+        moment = moments.tipped(words.ledger(known), seat, outcome, words.one_event(known))
         told = words.tipping(known, seat, table, say)
         assert (moment is None) == (told is None)
         assert all(each == moment for each in words.highlights(known, seat).of(TIPPED))
@@ -453,9 +491,10 @@ def test_the_numbers_tell_of_the_same_moment_where_it_tipped_and_of_one_act(game
         ply, title, sentence = told
         assert (ply, title) == (max(0, moment.ply), moments.title(moment, Highlights((moment,), 0), say))
         assert all(say.percent(share) in sentence for share in (moment.start, moment.end))
-        acts = words.told_actions(whole, table, moment)
-        assert acts == (() if moment.ply == PRIOR else (moment.ply,))
-        assert all(words.in_turn(whole, act, say) in sentence for act in acts)
+        assert f"{say.names[moment.ahead]}'s chances rose from" in sentence, "the winner's, whoever reads"
+        act = words.told_action(whole, table, moment)
+        assert (act is None) == (moment.ply == PRIOR)
+        assert act is None or words.in_turn(whole, moment.ply, say) in sentence
 
 
 def test_dots_stand_where_a_board_leaves_columns_out_and_no_text_is_too_small_to_read() -> None:
@@ -483,25 +522,27 @@ def test_the_picture_of_a_lucky_turn_outlines_what_its_caption_names(game: str) 
     whole, table, rules = game_of(game), TABLES[game], GAMES[game]
     say, own, others, laid = Wording(whole.players), 0, 0, 0
     for ply in range(whole.length - 4):
-        seat, until = whole.decision(ply)[0], ply + 4
+        seat, until = (whole.decision(ply)[0] + ply // 2) % rules.seats, ply + 4
         if rules.view(whole.position(ply), seat).round != rules.view(whole.position(until), seat).round:
             continue
         turn = Highlight(TURN, ply, seat, 0.3, until=until)
         scene = Boards(whole, turn, table, say).scene(boards.AFTER)
         outlined = [each.key.removeprefix("mark tile ") for each in marks(scene) if each.layer == "places"]
-        numbers = words.told_actions(whole, table, turn)
+        number = words.told_action(whole, table, turn)
+        assert number is not None
         caption = words.done(whole, table, turn, Subject(seat, alone=True), say)
-        named = [words.drawn(whole, table, number, Subject(seat, alone=True), say) for number in numbers]
-        if not any(named):
+        named = words.drawn(whole, table, number, Subject(seat, alone=True), say)
+        if not named:
             laid += len(marks(scene))
-            assert caption == "; ".join(words.deed(whole, number, say) for number in numbers)
+            step = whole.step(number)
+            assert caption in whole.game.describe(step.action, step.before, step.after, say)
             continue
-        assert caption == "; ".join(itertools.chain.from_iterable(named))
+        assert (caption,) == named
         assert [each for each in marks(scene) if each.layer != "places"] == [], "what was laid is not told of"
-        mine = [line for line in itertools.chain.from_iterable(named) if line.startswith("You drew ")]
+        mine = [line for line in named if line.startswith("You drew ")]
         values = Counter(held_as(game, key, say) for key in outlined)
-        assert not values - Counter(line.removeprefix("You drew ") for line in mine), caption
-        own, others = own + len(outlined), others + len(numbers) - len(mine)
+        assert not values - Counter(re.sub("You drew (the )?", "", line) for line in mine), caption
+        own, others = own + len(outlined), others + len(named) - len(mine)
     assert min(own, others) > 3
     assert game == "schotten-totten" or laid
 

@@ -213,7 +213,7 @@ def test_what_the_next_player_is_known_to_hold_is_named() -> None:
     state = position("5 3 9 / 6 2 / 9 10", "4", pile="9")
     assert "VI" not in because("epizodiak", view(state, 0), "<3", ">5", SAY)
     known = replace(state, memory=state.memory.picked_up(1, 6))
-    assert because("epizodiak", view(known, 0), "<3", ">5", SAY) == "Ben holds VI: no end fits it then."
+    assert because("epizodiak", view(known, 0), "<3", ">5", SAY) == "Ben holds the VI: no end fits it then."
 
 
 def test_who_stands_alone_is_compared_with_any_other() -> None:

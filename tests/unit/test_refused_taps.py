@@ -52,26 +52,28 @@ FITS = position("5 6 7 9 12 12 / 1 / 2", dial="4", pile="8")
 
 
 def test_a_tile_that_fits_neither_end_is_told_the_ends() -> None:
-    assert on_dial(FITS, "hand-9-0") == "IX doesn't fit: the ends take V and III"
-    assert on_dial(FITS, "hand-12-0") == "XII doesn't fit: the ends take V and III; a set needs one more"
+    assert on_dial(FITS, "hand-9-0") == "The IX doesn't fit: the ends take V and III"
+    assert on_dial(FITS, "hand-12-0") == "The XII doesn't fit: the ends take V and III; a set needs one more"
 
 
 def test_the_last_slot_is_one_end() -> None:
     state = position("12 4 / 5 / 6", dial="1 2 3 4 5 6 7 8 9 10 11", pile="8")
-    assert on_dial(state, "hand-4-0") == "IV doesn't fit: the end takes XII"
-    assert on_dial(state, "hand-4-0", ">12") == "The run fills the dial: tap XII there to place it"
+    assert on_dial(state, "hand-4-0") == "The IV doesn't fit: the end takes the XII"
+    assert on_dial(state, "hand-4-0", ">12") == "The run fills the dial: tap the XII there to place it"
 
 
 def test_a_tile_that_does_not_follow_the_run_is_told_which_would() -> None:
     assert on_dial(FITS, "hand-9-0", ">5..6") == (
-        "IX doesn't fit: VII would follow, or tap VI on the dial to place the run"
+        "The IX doesn't fit: the VII would follow, or tap the VI on the dial to place the run"
     )
     other = position("3 9 / 1 / 2", dial="4", pile="8")
-    assert on_dial(other, "hand-9-0", "<3").startswith("IX doesn't fit: II would follow")
+    assert on_dial(other, "hand-9-0", "<3").startswith("The IX doesn't fit: the II would follow")
 
 
 def test_a_tile_within_the_run_is_told_how_to_take_back() -> None:
-    assert on_dial(FITS, "hand-6-0", ">5..7") == ("VI lies within the run: tap VII to take that one back, or V for all")
+    assert on_dial(FITS, "hand-6-0", ">5..7") == (
+        "The VI lies within the run: tap the VII to take that one back, or the V for all"
+    )
 
 
 def test_under_a_tile_that_can_be_tapped_the_top_one_is_named() -> None:
@@ -82,33 +84,33 @@ def test_under_a_tile_that_can_be_tapped_the_top_one_is_named() -> None:
 def test_e18_three_passes_forbid_discards_and_passing_where_a_tile_fits() -> None:
     state = position("9 9 9 5 / 1 / 2", dial="4", passes=3)
     assert on_dial(state, "hand-9-0") == on_dial(state, "discard-9")
-    assert on_dial(state, "discard-9") == "No discard after three passes: place V clockwise or contest III"
-    assert on_dial(state, "pile") == "No passing after three passes: place V clockwise or contest III"
+    assert on_dial(state, "discard-9") == "No discard after three passes: place the V clockwise or contest the III"
+    assert on_dial(state, "pile") == "No passing after three passes: place the V clockwise or contest the III"
 
 
 def test_e24_the_tile_of_the_last_slot_keeps_the_sets() -> None:
     earlier = Options(edition="earlier")
     state = position("12 9 9 9 / 5 / 6", dial="1 2 3 4 5 6 7 8 9 10 11", gone={12: 1}, options=earlier)
     assert on_dial(state, "discard-9") == (
-        "No discard while you hold XII for the last slot: place XII in the last slot"
+        "No discard while you hold the XII for the last slot: place the XII in the last slot"
     )
 
 
 def test_e17_a_single_tile_that_fits_forbids_to_pass() -> None:
     state = position("5 9 / 1 / 2", dial="4", gone={5: 1})
-    assert on_dial(state, "pile") == "The pile is empty, and you may not pass with V: place V clockwise"
+    assert on_dial(state, "pile") == "The pile is empty, and you may not pass with the V: place the V clockwise"
 
 
 def test_e13_after_a_pick_up_the_tile_goes_to_the_other_end() -> None:
     state = position("3 7 / 1 / 2", dial="4 5 6", phase="picked", laid=">7", pile="8")
-    assert on_dial(state, "pile") == "No drawing or passing after a pick-up: place III counterclockwise"
-    assert on_dial(state, "slot-7") == "VII may not go back where it lay: place III counterclockwise"
+    assert on_dial(state, "pile") == "No drawing or passing after a pick-up: place the III counterclockwise"
+    assert on_dial(state, "slot-7") == "The VII may not go back where it lay: place the III counterclockwise"
     assert on_dial(state, "hand-7-0") == on_dial(state, "slot-7")
 
 
 def test_e13_the_ends_leave_out_the_one_where_the_picked_up_tile_lay() -> None:
     state = position("3 7 9 / 1 / 2", dial="4 5 6", phase="picked", laid=">7", pile="8")
-    assert on_dial(state, "hand-9-0") == "IX doesn't fit: the end takes III"
+    assert on_dial(state, "hand-9-0") == "The IX doesn't fit: the end takes the III"
 
 
 def test_e16_after_a_contest_nobody_passes() -> None:
@@ -119,11 +121,11 @@ def test_e16_after_a_contest_nobody_passes() -> None:
 def test_e18a_where_a_pass_after_a_draw_forbids_the_contest_it_is_said_whose_it_was() -> None:
     pile = position("9 1 / 8 8 / 2", dial="5", pile="3")
     assert on_dial(play(pile, "d p p"), "slot-6") == (
-        "Ana passed after drawing, and such a pass does not count for contesting VI: pass"
+        "Ana passed after drawing, and such a pass does not count for contesting the VI: pass"
     )
     two = position("9 1 / 8 8 / 2", dial="5", pile="3 10")
     assert on_dial(play(two, "d p d p"), "slot-6") == (
-        "Ana and Ben passed after drawing, and such passes do not count for contesting VI: pass"
+        "Ana and Ben passed after drawing, and such passes do not count for contesting the VI: pass"
     )
 
 
@@ -141,22 +143,22 @@ def test_e18a_where_something_else_forbids_the_contest_no_pass_is_named(
 
 def test_e12_the_last_tile_is_no_use_to_who_could_not_act_with_it() -> None:
     state = position("9 / 1 / 2", dial="4 5", laid=">5", pile="8")
-    assert on_dial(state, "slot-5") == "With V you could neither place at the other end nor discard"
-    assert on_dial(state, "slot-4") == "IV lies on the dial already: the ends take VI and III"
+    assert on_dial(state, "slot-5") == "With the V you could neither place at the other end nor discard"
+    assert on_dial(state, "slot-4") == "The IV lies on the dial already: the ends take VI and III"
 
 
 def test_what_is_offered_only_with_nothing_selected_says_so() -> None:
     picking = position("3 6 / 1 / 2", dial="4 5", laid=">5", pile="8")
-    assert on_dial(picking, "slot-5", ">6") == "Take back what is selected first, then tap V to pick it up"
+    assert on_dial(picking, "slot-5", ">6") == "Take back what is selected first, then tap the V to pick it up"
     contest = position("3 9 / 5 1 / 2 5", dial="4", passes=2)
-    assert on_dial(contest, "slot-5", "<3") == "Take back what is selected first, then tap V to contest it"
+    assert on_dial(contest, "slot-5", "<3") == "Take back what is selected first, then tap the V to contest it"
 
 
 def test_slots_that_take_nothing_say_what_would_go_there_or_where_to_tap() -> None:
-    assert on_dial(FITS, "slot-9") == "IX has no neighbour on the dial: the ends take V and III"
-    assert on_dial(FITS, "slot-3") == "You hold no III: place V clockwise or draw"
-    assert on_dial(FITS, "slot-5", ">5..6") == "The run ends at VI: tap that slot"
-    assert on_dial(FITS, "slot-3", ">5..6") == "The run doesn't go there: tap VI to place it"
+    assert on_dial(FITS, "slot-9") == "The IX has no neighbour on the dial: the ends take V and III"
+    assert on_dial(FITS, "slot-3") == "You hold no III: place the V clockwise or draw"
+    assert on_dial(FITS, "slot-5", ">5..6") == "The run ends at the VI: tap that slot"
+    assert on_dial(FITS, "slot-3", ">5..6") == "The run doesn't go there: tap the VI to place it"
     lifted = position("9 9 9 5 / 1 / 2", dial="4", pile="8")
     assert on_dial(lifted, "slot-5", "x9") == "Three IX are selected: tap IX among the discarded sets"
 

@@ -80,14 +80,14 @@ def test_the_end_of_a_round_is_told_with_the_new_deal() -> None:
 def test_the_end_of_the_game_is_told_with_the_winner() -> None:
     state = position("6 / 1 / 2", "5", pile="3", potential=(0, 4, 0), options=Options(mode="single"))
     assert told(state, ">6")[1:] == (
-        "Ana emptied their hand for 3 extra points: the round is over",
+        "Ana emptied their hand, which is worth 3 points: the round is over",
         "Ben wins the game",
     )
 
 
 def test_the_zodiac_face_writes_roman_numerals() -> None:
     state = position("4 9 / 2 / 2", "5", pile="10")
-    assert told(state, "<4", Wording(NAMES)) == ("Ana placed IV, counterclockwise",)
+    assert told(state, "<4", Wording(NAMES)) == ("Ana placed the IV, counterclockwise",)
     assert [numeral(value, Wording(NAMES)) for value in (1, 9, 12)] == ["I", "IX", "XII"]
 
 

@@ -37,7 +37,7 @@ def told(
         (parts(-0.2, -0.45, 0.15), BEN, "It was mostly your moves; the tiles didn't help."),
         (parts(-0.5, 0, 0), BEN, "It was mostly the tiles."),
         (parts(-0.6, 0.0, 0.1), BEN, "It was mostly the tiles, but you had your chances."),
-        (parts(-0.4, -0.1, 0), BEN, "It was mostly the tiles; your moves didn't help."),
+        (parts(-0.4, -0.1, 0), BEN, "It was mostly the tiles; your moves cost you, too."),
         (parts(0.3, -0.8, 0), BEN, "It was mostly your moves, but the tiles helped."),
         (parts(0.7, -0.2, 0), ANA, "It was mostly the tiles, but not all your moves were good."),
         (parts(-0.1, 0, 0.6), ANA, "It was mostly Ben's slips, but the tiles didn't help."),

@@ -12,7 +12,7 @@ from epizodiak.app import replay, selectors
 from epizodiak.app.state import AppState
 from epizodiak.core.errors import RecordError
 from epizodiak.core.wording import Wording
-from epizodiak.display import narration, ui_state
+from epizodiak.display import ui_state
 from epizodiak.features.replay import words
 from epizodiak.features.replay.events import ListActions, PartListed, WatchAsked
 from epizodiak.features.replay.state import REPLAY, line_in_view
@@ -119,7 +119,7 @@ class ReplayBar(Handlers):
         if dom.changed("replay length", playback.length):
             at.max = str(playback.length)
         at.value = str(playback.ply)
-        at.setAttribute("aria-valuetext", words.spoken_position(playback, selectors.spoken_wording(state, playback)))
+        at.setAttribute("aria-valuetext", words.told_position(playback, selectors.spoken_wording(state, playback)))
         for key, off in (
             (words.FIRST, not playback.ply),
             (words.BACK, not playback.ply),
@@ -131,9 +131,11 @@ class ReplayBar(Handlers):
         self._offer_eyes(state, playback, wording)
 
     def _tell_turn(self, state: AppState, playback: Playback, moment: str) -> None:
-        """Say below the board what a moment was, and what was done, unless the list beside the board says it."""
+        """Say below the board what a moment was, the turn, and, unless the list beside it does, what was done."""
         beside = words.list_is_beside(selectors.shown_screen(state)) and line_in_view(state)[2]
-        told = "" if beside and playback.ply else narration.led_to(playback, selectors.wording(state, playback))
+        told = words.told_position(playback, selectors.wording(state, playback))
+        if beside and playback.ply:
+            told = state.say.gettext("Turn {number}").format(number=playback.turn)
         dom.write("now", "\n".join(filter(None, (moment, told))))
         dom.find("now").classList.toggle("moment", bool(moment))
 
@@ -240,6 +242,7 @@ def _elements(part: Part) -> list[Any]:
     """The elements of a part of the list."""
     made = [dom.element("h3", part.heading)] if part.heading else []
     listed = dom.element("ol")
+    listed.start = part.first
     for turn in part.turns:
         item = dom.element("li", "", SEAT_CLASSES[turn[0].seat])
         item.append(*map(_line, turn))

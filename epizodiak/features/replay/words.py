@@ -72,10 +72,12 @@ class Part:
     Attributes:
         heading: what stands above it if a round begins here, else nothing.
         turns: its turns.
+        first: the number of the first of them.
     """
 
     heading: str
     turns: tuple[Turn, ...]
+    first: int = 1
 
     @property
     def lines(self) -> Turn:
@@ -134,7 +136,7 @@ def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
         RecordError: the record has an action that does not fit; the parts before are right.
     """
     number, begins = 1, table.counted
-    start = 0
+    start, turn = 0, 1
     while start < playback.length:
         heading = wording.gettext("Round {number}").format(number=number) if begins else ""
         turns: list[Turn] = []
@@ -147,11 +149,12 @@ def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
             step, start = playback.step(end - 1), end
             begins = table.round_points(step.before, step.after) is not None
         number += begins
-        yield Part(heading, tuple(turns))
+        yield Part(heading, tuple(turns), turn)
+        turn += len(turns)
 
 
-def spoken_position(playback: Playback, wording: Wording) -> str:
-    """The slider's value for screen readers."""
+def told_position(playback: Playback, wording: Wording) -> str:
+    """The number of the turn, and what was done in it: below the board, and as the slider's value for ears."""
     words = narration.led_to(playback, wording)
     if not playback.turn:
         return words

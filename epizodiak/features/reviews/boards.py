@@ -18,7 +18,7 @@ from epizodiak.core.luck import PRIOR
 from epizodiak.core.wording import Wording
 from epizodiak.display.tapping import taps
 from epizodiak.features.reviews.moments import GOOD, TIPPED, TURN, WON, Highlight
-from epizodiak.features.reviews.words import told_actions
+from epizodiak.features.reviews.words import told_action
 from epizodiak.games import ARROWS
 from epizodiak.table.frame import Frame
 from epizodiak.table.hit import FINGER, Polygon, Rectangle
@@ -227,20 +227,17 @@ class Boards:
         return [under, *(_picture(each)._replace(layer="places") for each in held), *map(_new, news)]
 
     @cached_property
-    def _told(self) -> tuple[int, ...]:
-        return told_actions(self._playback, self._table, self._moment)
+    def _told(self) -> int | None:
+        return told_action(self._playback, self._table, self._moment)
 
     @cached_property
     def _came(self) -> frozenset[str]:
-        """Where in the hand lies what the actions that are told of brought there."""
-        playback, seat = self._playback, self._moment.seat
-        arrived: set[str] = set()
-        for ply in self._told:
-            step = playback.step(ply)
-            if step.seat == seat:
-                views = (playback.game.view(playback.position(each), seat) for each in (ply, ply + 1))
-                arrived.update(way.path[-1] for way in self._table.motion.travels(step.action, *views))
-        return frozenset(arrived)
+        """Where in the hand lies what the action that is told of brought there."""
+        playback, seat, ply = self._playback, self._moment.seat, self._told
+        if ply is None or playback.step(ply).seat != seat:
+            return frozenset()
+        views = (playback.game.view(playback.position(each), seat) for each in (ply, ply + 1))
+        return frozenset(way.path[-1] for way in self._table.motion.travels(playback.step(ply).action, *views))
 
     def _stage(self, stage: str) -> Drawn:
         """The scene that a board is a part of, and what is marked there."""
@@ -258,11 +255,7 @@ class Boards:
         if moment.kind in (TURN, TIPPED):
             if stage == BEFORE:
                 return game.view(playback.state_at(moment.ply), moment.seat), (), ()
-            view = game.view(playback.state_at(moment.until), moment.seat)
-            if self._table.arrows and len(self._told) == 1:
-                step = playback.step(self._told[0])
-                return view, (), self._arrows(step.action, step.before)
-            return view, [key for ply in self._told for key in self._traces(ply)], ()
+            return game.view(playback.state_at(moment.until), moment.seat), *self._marks()
         before = playback.position(moment.ply)
         view = game.view(before, moment.seat)
         if stage == BEFORE:
@@ -285,13 +278,18 @@ class Boards:
         seen = game.view(after, moment.seat)
         return (replace(seen, player=None) if ended else seen), places, arrows
 
+    def _marks(self) -> tuple[Sequence[str], tuple[Sprite, ...]]:
+        """Where the action that is told of was done, and how the table draws what moved."""
+        if self._told is None:
+            return (), ()
+        step = self._playback.step(self._told)
+        if self._table.arrows:
+            return (), self._arrows(step.action, step.before)
+        return self._table.motion.traces(step.action, step.before, step.after), ()
+
     def _arrows(self, action: Any, before: Any) -> tuple[Sprite, ...]:
         arrows: tuple[Sprite, ...] = ARROWS[self._playback.game.name](action, before, self._layout)
         return arrows
-
-    def _traces(self, ply: int) -> Sequence[str]:
-        step = self._playback.step(ply)
-        return self._table.motion.traces(step.action, step.before, step.after)
 
     def _tapped(self, view: Any, action: Any) -> Sequence[str]:
         """Where an action that leaves no trace is done."""

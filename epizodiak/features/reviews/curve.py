@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import pairwise
 from math import dist
@@ -36,6 +36,10 @@ APART = 20
 """Marks that lie closer than this would hide each other: the graver one is drawn."""
 
 
+NUMBER = 11
+"""Half the size of a moment's number."""
+
+
 class ChanceLine(NamedTuple):
     """What a curve is drawn from.
 
@@ -45,6 +49,7 @@ class ChanceLine(NamedTuple):
         findings: what was found of the seat's decisions; the costly ones are marked.
         length: number of actions in the game.
         width: of the picture.
+        moments: the positions at which the moments show, in the order of their cards.
     """
 
     points: Sequence[Point]
@@ -52,6 +57,7 @@ class ChanceLine(NamedTuple):
     findings: Sequence[Finding]
     length: int
     width: int = WIDTH
+    moments: Sequence[int] = ()
 
     def place(self, point: Point, more: float = 0) -> tuple[float, float]:
         """Where a point lies, or so much of the win above it."""
@@ -94,7 +100,7 @@ def curve(
         parts.append(f'<polygon class="doubt" points="{_listed((*upper, *lower))}"/>')
         parts.append(f'<polyline class="chances" points="{_listed(map(line.place, points))}"/>')
     parts += [f'<g transform="translate({number(x)} {number(y)})">{SHAPES[mark]}</g>' for mark, (x, y) in _marks(line)]
-    return "".join(parts) + _strips([each.ply for each in inner], line)
+    return "".join((*parts, *_numbers(line))) + _strips([each.ply for each in inner], line)
 
 
 def marked(line: ChanceLine) -> dict[str, str]:
@@ -113,6 +119,20 @@ def _marks(line: ChanceLine) -> list[tuple[str, tuple[float, float]]]:
             if all(dist(at, other) >= APART for _, other in made):
                 made.append((grade(found.loss), at))
     return made
+
+
+def _numbers(line: ChanceLine) -> Iterator[str]:
+    """The moments' numbers, which their cards have, too: above the line, or where there is room."""
+    points, taken = {each.ply: each for each in line.points[1:]}, list[tuple[float, float]]()
+    for nth, ply in enumerate(line.moments, 1):
+        if ply in points:
+            x, y = line.place(points[ply])
+            x = min(max(x, LEFT + NUMBER), line.width - RIGHT - NUMBER)
+            ways = [(x, y + NUMBER * up) for up in (-2, 2, -4, 4) if NUMBER <= y + NUMBER * up <= HEIGHT - NUMBER]
+            at = next((way for way in ways if all(dist(way, each) >= 2 * NUMBER for each in taken)), ways[0])
+            taken.append(at)
+            place = f'transform="translate({number(at[0])} {number(at[1])})"'
+            yield f'<g class="nth" data-nth="{nth}" {place}><circle r="{NUMBER}"/><text y="5">{nth}</text></g>'
 
 
 def _listed(places: Iterable[tuple[float, float]]) -> str:

@@ -42,7 +42,7 @@ class SwingPart:
     Attributes:
         kind: ``chance``, ``own`` or ``others``.
         name: what it is called, as a label.
-        value: share of the win.
+        value: share of the win, in whole hundredths.
         error: its standard error.
     """
 
@@ -52,16 +52,33 @@ class SwingPart:
     error: float
 
 
+def in_whole(parts: Parts) -> tuple[int, int, int]:
+    """The causes in whole hundredths of the win, rounded so that they add up to what the result is less at first.
+
+    Returns:
+        Chance, own decisions, others' decisions.
+    """
+    exact = [ALL * each for each in (parts.chance, parts.own, parts.others)]
+    made = [round(each) for each in exact]
+    left = round(sum(exact)) - sum(made)
+    by = 1 if left > 0 else -1
+    for at in sorted(range(len(made)), key=lambda each: by * (made[each] - exact[each]))[: abs(left)]:
+        made[at] += by
+    chance, own, others = made
+    return chance, own, others
+
+
 def shares(parts: Parts, seat: int, table: Table, wording: Wording) -> tuple[SwingPart, ...]:
     """The causes in words; what brought nothing, for sure, is none."""
     own = wording.told(seat, wording.gettext("{name}'s moves"), wording.gettext("Your moves"))
     others = wording.gettext("The others' moves")
     if len(wording.names) == TWO:
         others = wording.told(1 - seat, wording.gettext("{name}'s moves"), wording.gettext("Your moves"))
+    luck, mine, theirs = (each / ALL for each in in_whole(parts))
     found = (
-        SwingPart("chance", wording.gettext(table.luck.label), parts.chance, parts.chance_error),
-        SwingPart("own", own.format(name=wording.names[seat]), parts.own, parts.own_error),
-        SwingPart("others", others.format(name=wording.names[1 - seat]), parts.others, parts.others_error),
+        SwingPart("chance", wording.gettext(table.luck.label), luck, parts.chance_error),
+        SwingPart("own", own.format(name=wording.names[seat]), mine, parts.own_error),
+        SwingPart("others", others.format(name=wording.names[1 - seat]), theirs, parts.others_error),
     )
     return tuple(each for each in found if round(ALL * each.value) or round(ALL * each.error))
 
@@ -83,7 +100,7 @@ def with_error(share: SwingPart, wording: Wording) -> str:
 
 def how_to_read(found: Sequence[Parts], wording: Wording) -> tuple[str, ...]:
     """What the bars and figures mean, in a line each."""
-    lines = [wording.gettext("Right of the middle: what helped. Left: what hurt. In shares of the win.")]
+    lines = [wording.gettext("All begin with equal chances. Right of the middle: what helped. Left: what hurt.")]
     if any(round(ALL * max(each.chance_error, each.own_error, each.others_error)) for each in found):
         lines.append(wording.gettext("± shows how sure that is."))
     if any(max(abs(each.chance), abs(each.own), abs(each.others)) > 1 for each in found):
@@ -94,10 +111,12 @@ def how_to_read(found: Sequence[Parts], wording: Wording) -> tuple[str, ...]:
 
 
 def heading(seat: int, outcome: Outcome, wording: Wording) -> str:
-    """The heading over a seat's causes: result and sum."""
-    swing = shares_of(outcome, len(wording.names))[seat] - 1 / len(wording.names)
+    """The heading over a seat's causes: result, and the chances between which they lie."""
+    start, end = 1 / len(wording.names), shares_of(outcome, len(wording.names))[seat]
     whose = Subject(seat, alone=wording.nameless and seat == wording.you)
-    return f"{verdict.result(whose, outcome, wording)}: {signed(swing, wording)}"
+    told = wording.gettext("{result}: from {start} to {end}")
+    result = verdict.result(whose, outcome, wording)
+    return told.format(result=result, start=wording.percent(start), end=wording.percent(end))
 
 
 # --- what changed -----------------------------------------------------------------------------------------------------
@@ -106,11 +125,11 @@ def heading(seat: int, outcome: Outcome, wording: Wording) -> str:
 def changed(start: float, end: float, whose: Subject, wording: Wording) -> str:
     """How a seat's share of the win changed, inside a sentence."""
     if end >= start:
-        text = wording.gettext("you rose from {start} to {end}")
-        named = wording.gettext("{name} rose from {start} to {end}")
+        text = wording.gettext("your chances rose from {start} to {end}")
+        named = wording.gettext("{name}'s chances rose from {start} to {end}")
     else:
-        text = wording.gettext("you fell from {start} to {end}")
-        named = wording.gettext("{name} fell from {start} to {end}")
+        text = wording.gettext("your chances fell from {start} to {end}")
+        named = wording.gettext("{name}'s chances fell from {start} to {end}")
     told = text if whose.alone else named
     return told.format(name=wording.names[whose.seat], start=wording.percent(start), end=wording.percent(end))
 

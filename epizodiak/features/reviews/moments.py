@@ -8,9 +8,9 @@ move: the seat's own that was best, and clearly so.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from epizodiak.core.luck import PRIOR, Ledger, Swing
 from epizodiak.core.protocol import Outcome
@@ -65,10 +65,11 @@ class Highlight:
         brought: the share of the win that it brought the seat that the moments are told to.
         best: notation of the better action, or nothing.
         next: notation of the next best action, if the one that was played was the best.
-        start, end: of a turn, and of where the game tipped, the shares before and after.
+        start, end: the shares before and after: of a turn, of who is told; of where the game tipped, of who was ahead.
         until: of a turn, and of where the game tipped, the position in which it had happened.
         ahead: the seat that was ahead from there on.
         last: whether that was its end.
+        chance: of where the game tipped, whether chance did it, and no decision.
     """
 
     kind: str
@@ -82,6 +83,7 @@ class Highlight:
     next: str = ""
     ahead: int = 0
     last: bool = False
+    chance: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,15 @@ class Highlights:
         """Those of a kind."""
         return tuple(each for each in self.shown if each.kind == kind)
 
+    @property
+    def positions(self) -> tuple[int, ...]:
+        """The position on the curve at which each one shows: of a decision, before it; of the others, after them."""
+        return tuple(each.until if each.kind in (TURN, TIPPED) else each.ply for each in self.shown)
+
+
+def _any(_: Swing) -> bool:
+    return True
+
 
 def edge(played: str, choices: Sequence[RatedAction]) -> Edge | None:
     """How much better a decision was than the next best, if the best action was played and both were tried."""
@@ -121,6 +132,7 @@ def chosen(
     outcome: Outcome,
     *,
     last: int | None = None,
+    event: Callable[[Swing], bool] = _any,
 ) -> Highlights:
     """The moments of a game for a seat.
 
@@ -131,6 +143,7 @@ def chosen(
         seat: whose chances are told.
         outcome: how the game ended.
         last: number of actions before the slip that the verdict speaks of, which is shown then.
+        event: whether a change by chance was a single event, which can be told.
     """
     marked = [each for each in found.get(seat, {}).values() if grade(each.loss)]
     worst = sorted(marked, key=lambda each: (-round(each.loss, 2), -each.ply))  # of equals, what came later decided
@@ -138,11 +151,11 @@ def chosen(
     gift = _gift(found, ledger, seat, last)
     told = next((each for each in (*slips, gift) if each is not None and each.ply == last), None)
     pair = (*slips[:1], *([told] if told in slips[1:] else slips[1:TWICE]))
-    turn = _turn(ledger, seat, {each.ply for each in pair})
+    turn = _turn(ledger, seat, {each.ply for each in pair}, event)
     won = _won(found.get(seat, {}), edges, ledger, seat) if outcome.ranking[0] == (seat,) else None
     wanted = (told, *pair[:1], turn, won, gift, *pair[1:])
     kept = list(dict.fromkeys(each for each in wanted if each is not None))[:MOST]
-    more = (tipped(ledger, seat, outcome), None if won else _good(found.get(seat, {}), edges, seat))
+    more = (tipped(ledger, seat, outcome, event), None if won else _good(found.get(seat, {}), edges, seat))
     plies = {each.ply for each in kept}
     kept = [*kept, *(each for each in more if each is not None and each.ply not in plies)][:MOST]
     order = {SLIP: 0, TIPPED: 1, TURN: 2, GIFT: 3, GOOD: 4, WON: 5}
@@ -155,10 +168,11 @@ def _as_big(one: Highlight, other: Highlight) -> bool:
     return round(one.brought, 2) == round(other.brought, 2)
 
 
-def _turn(ledger: Ledger, seat: int, slips: AbstractSet[int]) -> Highlight | None:
-    """The largest change by chance, if it is clear and large, and not in a turn that is shown as a slip."""
-    swing = _largest([each for each in ledger.swings if each.by is None and each.ply not in slips], seat)
-    if swing is None or abs(swing.brought[seat]) < MISTAKE:
+def _turn(ledger: Ledger, seat: int, slips: AbstractSet[int], event: Callable[[Swing], bool]) -> Highlight | None:
+    """The largest change by one event of chance, if it is clear and large, and not in a turn shown as a slip."""
+    large = [each for each in ledger.swings if each.by is None and abs(each.brought[seat]) >= MISTAKE]
+    swing = _largest([each for each in large if each.ply not in slips and event(each)], seat)
+    if swing is None:
         return None
     start, end = between(ledger, swing, seat)
     at = next(index for index, point in enumerate(ledger.curve) if point.ply == swing.ply)
@@ -203,8 +217,8 @@ def _won(found: Mapping[int, Finding], edges: Mapping[int, Edge], ledger: Ledger
     return None
 
 
-def tipped(ledger: Ledger, seat: int, outcome: Outcome) -> Highlight | None:
-    """From where on the sole winner was ahead of every other seat, clearly at first."""
+def tipped(ledger: Ledger, seat: int, outcome: Outcome, event: Callable[[Swing], bool] = _any) -> Highlight | None:
+    """What put the sole winner ahead of every other seat for good, clearly at first; nothing if that did little."""
     winner, *others = outcome.ranking[0]
     end = ahead = len(ledger.curve) - 1
     if others or end == 1:
@@ -216,10 +230,14 @@ def tipped(ledger: Ledger, seat: int, outcome: Outcome) -> Highlight | None:
             break
         if lead > DOUBT * point.errors[winner]:
             ahead = at
-    before, point = ledger.curve[ahead - 1], ledger.curve[ahead]
-    start, now = before.shares[seat], point.shares[seat]
-    last = ahead == end
-    return Highlight(TIPPED, before.ply, seat, now - start, "", start, now, point.ply, ahead=winner, last=last)
+    before, after = ledger.curve[ahead - 1], ledger.curve[ahead]
+    causes = [each for each in ledger.swings if each.ply == before.ply and (each.by is not None or event(each))]
+    cause = max(causes, key=lambda each: each.brought[winner], default=None)
+    if cause is None or cause.brought[winner] < INACCURACY:
+        return None
+    start, now = between(ledger, cause, winner)
+    made = Highlight(TIPPED, before.ply, seat, cause.brought[seat], "", start, now, after.ply)
+    return replace(made, ahead=winner, last=ahead == end, chance=cause.by is None)
 
 
 def _good(found: Mapping[int, Finding], edges: Mapping[int, Edge], seat: int) -> Highlight | None:
@@ -277,9 +295,11 @@ def said(moment: Highlight, whose: Subject, wording: Wording, better: str = "", 
     """
     name = wording.names[whose.seat]
     if moment.kind == TURN:
-        return (_your_chances(moment, wording) if whose.alone else _chances(moment, wording)).format(name=name)
+        return _chances(moment, whose, wording)
     if moment.kind == TIPPED:
-        return _ahead(moment, whose, wording)
+        ahead = Subject(moment.ahead, whose == Subject(moment.ahead, alone=True))
+        told = _ahead(moment, ahead, wording)
+        return told if moment.ply == PRIOR else f"{_chances(moment, ahead, wording)} {told}"
     if moment.kind in (WON, GOOD):
         told = wording.gettext("No other move was nearly as good.")
         if moment.kind == GOOD:
@@ -307,7 +327,7 @@ def said(moment: Highlight, whose: Subject, wording: Wording, better: str = "", 
     return told.format(helped=helped, name=wording.names[moment.seat])
 
 
-def _ahead(moment: Highlight, whose: Subject, wording: Wording) -> str:
+def _ahead(moment: Highlight, winner: Subject, wording: Wording) -> str:
     """From where on the winner was ahead."""
     if moment.last:
         return wording.gettext("It was open to the last turn.")
@@ -315,29 +335,26 @@ def _ahead(moment: Highlight, whose: Subject, wording: Wording) -> str:
     if moment.ply == PRIOR:
         yours = wording.gettext("You were ahead from start to end.")
         named = wording.gettext("{name} was ahead from start to end.")
-    return yours if whose == Subject(moment.ahead, alone=True) else named.format(name=wording.names[moment.ahead])
+    return yours if winner.alone else named.format(name=wording.names[winner.seat])
 
 
-def _your_chances(moment: Highlight, wording: Wording) -> str:
-    return {
-        MORE_THAN_DOUBLED: wording.gettext("Your chances more than doubled."),
-        DOUBLED: wording.gettext("Your chances about doubled."),
-        1.0: wording.gettext("Your chances went up."),
-        -1.0: wording.gettext("Your chances went down."),
-        HALVED: wording.gettext("Your chances about halved."),
-        MORE_THAN_HALVED: wording.gettext("Your chances more than halved."),
+def _chances(moment: Highlight, whose: Subject, wording: Wording) -> str:
+    """How somebody's chances changed."""
+    yours, named = {
+        MORE_THAN_DOUBLED: (
+            wording.gettext("Your chances more than doubled."),
+            wording.gettext("{name}'s chances more than doubled."),
+        ),
+        DOUBLED: (wording.gettext("Your chances about doubled."), wording.gettext("{name}'s chances about doubled.")),
+        1.0: (wording.gettext("Your chances went up."), wording.gettext("{name}'s chances went up.")),
+        -1.0: (wording.gettext("Your chances went down."), wording.gettext("{name}'s chances went down.")),
+        HALVED: (wording.gettext("Your chances about halved."), wording.gettext("{name}'s chances about halved.")),
+        MORE_THAN_HALVED: (
+            wording.gettext("Your chances more than halved."),
+            wording.gettext("{name}'s chances more than halved."),
+        ),
     }[_named_ratio(moment)]
-
-
-def _chances(moment: Highlight, wording: Wording) -> str:
-    return {
-        MORE_THAN_DOUBLED: wording.gettext("{name}'s chances more than doubled."),
-        DOUBLED: wording.gettext("{name}'s chances about doubled."),
-        1.0: wording.gettext("{name}'s chances went up."),
-        -1.0: wording.gettext("{name}'s chances went down."),
-        HALVED: wording.gettext("{name}'s chances about halved."),
-        MORE_THAN_HALVED: wording.gettext("{name}'s chances more than halved."),
-    }[_named_ratio(moment)]
+    return yours if whose.alone else named.format(name=wording.names[whose.seat])
 
 
 def _named_ratio(moment: Highlight) -> float:

@@ -146,10 +146,12 @@ def _causes(parts: Parts, whose: Subject, luck: Luck, wording: Wording, *, won: 
 def _own_words(whose: Subject, wording: Wording, *, won: bool) -> tuple[str, str]:
     """What is said besides of own decisions that cost something, and that gave something."""
     if whose.alone:
-        bad = wording.gettext("not all your moves were good") if won else wording.gettext("your moves didn't help")
+        bad = wording.gettext("not all your moves were good") if won else wording.gettext("your moves cost you, too")
         return bad, wording.gettext("your moves helped")
     bad = (
-        wording.gettext("not all of {name}'s moves were good") if won else wording.gettext("{name}'s moves didn't help")
+        wording.gettext("not all of {name}'s moves were good")
+        if won
+        else wording.gettext("{name}'s moves cost something, too")
     )
     return bad, wording.gettext("{name}'s moves helped")
 

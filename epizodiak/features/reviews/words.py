@@ -8,9 +8,8 @@ from dataclasses import replace
 from epizodiak.app import selectors
 from epizodiak.app.replay import SliderMarks
 from epizodiak.app.state import AppState
-from epizodiak.core.luck import PRIOR, Ledger, Point
+from epizodiak.core.luck import PRIOR, Ledger, Point, Swing
 from epizodiak.core.protocol import Outcome
-from epizodiak.core.text import capital
 from epizodiak.core.wording import Wording
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.weighing import Finding
@@ -64,7 +63,20 @@ def highlights(known: Review, seat: int) -> Highlights:
     _, outcome = finished(known)
     slip = verdict.last_slip(outcome, known.appraised)
     last = None if slip is None else slip.ply
-    return moments.chosen(known.found, known.edges, _so_far(known), seat, outcome, last=last)
+    found, event = _so_far(known), one_event(known)
+    return moments.chosen(known.found, known.edges, found, seat, outcome, last=last, event=event)
+
+
+def one_event(known: Review) -> Callable[[Swing], bool]:
+    """Tells whether a change by chance was one event that has a name: the start, a draw, a deal."""
+    playback, table = finished(known)[0], selectors.table_of(finished(known)[0])
+    plies = [point.ply for point in ledger(known).curve]
+
+    def single(swing: Swing) -> bool:
+        end = plies[plies.index(swing.ply) + 1]
+        return swing.ply == PRIOR or len(events(playback, table, swing.ply, end)) == 1
+
+    return single
 
 
 def _so_far(known: Review) -> Ledger:
@@ -106,23 +118,39 @@ def drawn(playback: Playback, table: Table, number: int, about: Subject, wording
     return table.action_lines(step.action, *views, wording, name)
 
 
-def told_actions(playback: Playback, table: Table, moment: Highlight) -> tuple[int, ...]:
-    """The actions by which a moment of several is told, and which its picture marks.
+def events(playback: Playback, table: Table, start: int, end: int) -> tuple[int, ...]:
+    """The actions between two positions of a finished game by which chance had a say: draws, and what was dealt."""
+    say, nobody = Wording(playback.players), Subject(-1)
+    return tuple(
+        number
+        for number in range(start, end)
+        if drawn(playback, table, number, nobody, say) or _dealt(playback, number)
+    )
 
-    Of chance, what was drawn; where the game tipped, what was decided.
-    """
-    numbers = range(moment.ply, moment.until) if moment.ply != PRIOR else ()
-    about, say = Subject(moment.seat), Wording(playback.players)
-    draws = [number for number in numbers if moment.kind == TURN and drawn(playback, table, number, about, say)]
-    return tuple(draws or numbers)[: moments.MOST if moment.kind == TURN else 1]
+
+def _dealt(playback: Playback, number: int) -> bool:
+    return bool(playback.game.chance_needed(playback.position(number), playback.step(number).action))
+
+
+def told_action(playback: Playback, table: Table, moment: Highlight) -> int | None:
+    """The action by which a moment is told, and which its picture marks: of chance its event, else the decision."""
+    if moment.ply == PRIOR:
+        return None
+    chance = moment.kind == TURN or moment.chance
+    return next(iter(events(playback, table, moment.ply, moment.until) if chance else ()), moment.ply)
 
 
 def done(playback: Playback, table: Table, moment: Highlight, about: Subject, wording: Wording) -> str:
-    """The same in words."""
-    lines: list[str] = []
-    for number in told_actions(playback, table, moment):
-        lines += drawn(playback, table, number, about, wording) or (deed(playback, number, wording),)
-    return wording.gettext("; ").join(lines)
+    """The same in words; nothing of the start."""
+    number = told_action(playback, table, moment)
+    if number is None:
+        return ""
+    step = playback.step(number)
+    if told := drawn(playback, table, number, about, wording):
+        return told[0]
+    if (moment.kind == TURN or moment.chance) and _dealt(playback, number):
+        return playback.game.describe(step.action, step.before, step.after, wording)[-1]
+    return deed(playback, number, wording)
 
 
 # --- the line at the end of a game ------------------------------------------------------------------------------------
@@ -197,21 +225,35 @@ def costly(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(sorted((each for each in findings if weighing.grade(each.loss)), key=lambda each: each.ply))
 
 
-def summary(findings: Sequence[Finding], wording: Wording) -> str:
-    """How many slips there were, by their size."""
+def summary(findings: Sequence[Finding], own: int, wording: Wording) -> str:
+    """How many slips there were, by their size, and what all other decisions brought.
+
+    Args:
+        findings: what was found of the decisions.
+        own: what they brought together, in hundredths of the win (``luck.in_whole``).
+        wording: how it is said.
+    """
     if not findings:
         return ""
-    marks = [weighing.grade(each.loss) for each in findings]
+    marked = [each.loss for each in findings if weighing.grade(each.loss)]
+    marks = list(map(weighing.grade, marked))
     big, usual, small = (marks.count(mark) for mark in ("blunder", "mistake", "inaccuracy"))
+    rest = own + sum(round(luck.ALL * loss) for loss in marked)
+    if not marked and rest < 0:
+        told = wording.gettext("No slip worth telling; small ones add up to {share}.")
+        return told.format(share=wording.percent(-rest / luck.ALL))
+    if not marked:
+        return wording.gettext("No slips.")
     counted = [
         (wording.ngettext("{count} big slip", "{count} big slips", big), big),
         (wording.ngettext("{count} slip", "{count} slips", usual), usual),
         (wording.ngettext("{count} small slip", "{count} small slips", small), small),
     ]
-    told = tuple(text.format(count=count) for text, count in counted if count)
-    if not told:
-        return wording.gettext("No slips.")
-    return wording.gettext("{sentence}.").format(sentence=wording.listed(told))
+    slips = wording.listed(tuple(text.format(count=count) for text, count in counted if count))
+    if not rest:
+        return wording.gettext("{sentence}.").format(sentence=slips)
+    told = wording.gettext("{slips}; all other moves together: {amount}.")
+    return told.format(slips=slips, amount=luck.signed(rest / luck.ALL, wording))
 
 
 def turn_of(playback: Playback, ply: int) -> int:
@@ -229,22 +271,21 @@ def tipping(known: Review, seat: int, table: Table, wording: Wording) -> tuple[i
 
     Args:
         known: a review that is done.
-        seat: whose share of the win is told.
+        seat: who is told.
         table: how the game is drawn.
         wording: how it is said.
     """
     playback, outcome = finished(known)
-    moment = moments.tipped(ledger(known), seat, outcome)
+    moment = moments.tipped(ledger(known), seat, outcome, one_event(known))
     if moment is None:
         return None
-    about = whose(known, seat)
     title = moments.title(moment, Highlights((moment,), 0), wording)
-    changed = luck.changed(moment.start, moment.end, about, wording)
+    changed = luck.changed(moment.start, moment.end, whose(known, moment.ahead), wording)
     if moment.ply == PRIOR:
         return 0, title, wording.gettext("Before the first move: {changed}.").format(changed=changed)
-    number, what = turn_of(playback, moment.ply), done(playback, table, moment, about, wording)
-    told = wording.gettext("Turn {number}: {done}. {changed}.")
-    return moment.ply, title, told.format(number=number, done=what, changed=capital(changed))
+    number, what = turn_of(playback, moment.ply), done(playback, table, moment, whose(known, seat), wording)
+    told = wording.gettext("Turn {number}: {done}; {changed}.")
+    return moment.ply, title, told.format(number=number, done=what, changed=changed)
 
 
 def chances_in_words(curve: Sequence[Point], about: Subject, turn: Callable[[int], int], wording: Wording) -> str:

@@ -99,14 +99,17 @@ class ReviewPanel:
         dom.show("review-stop", visible=not known.done)
         dom.show("review-working", visible=not known.done)
         findings = tuple(known.found.get(seat, {}).values())
-        dom.write("review-summary", words.summary(findings, say) if known.done else "")
         here = state.playback.ply if state.playback is not None and 0 < state.playback.ply < playback.length else None
         width = _place_curve(narrow=state.viewport.width < NARROW_PAGE)
         drawn = (id(known.record), seat, done, known.done, here, wording, width)
         if dom.changed("review drawn", drawn):
-            found = words.ledger(known)
+            found, weighed = words.ledger(known), known.done and bool(known.appraised)
+            shown = words.highlights(known, seat) if weighed else None
+            own = luck.in_whole(found.parts[seat])[1] if weighed else 0
+            dom.write("review-summary", words.summary(findings, own, say) if known.done else "")
             names = wording.gettext("winning"), wording.gettext("losing")
-            line = ChanceLine(found.curve, seat, findings, playback.length, width)
+            places = () if shown is None else shown.positions
+            line = ChanceLine(found.curve, seat, findings, playback.length, width, places)
             rounds = playback.rounds if known.done else ()
             dom.fill("review-key", _key(line, wording, here=here is not None, rounds=bool(rounds)))
             turns = partial(words.turn_of, playback)
@@ -114,7 +117,6 @@ class ReviewPanel:
             dom.find("review-curve").innerHTML = curve(line, here=here, rounds=rounds, names=names)
             dom.find("review-curve").setAttribute("aria-label", plain(words.curve_name(whose, wording)))
             dom.write("review-words", spoken)
-            weighed = known.done and bool(known.appraised)
             dom.write("review-line", words.panel_line(known, seat, wording))
             dom.write("review-judged", moments.judged(whose, wording))
             _draw_shares(found if weighed else None, playback, outcome, wording)
@@ -122,7 +124,6 @@ class ReviewPanel:
             dom.fill("review-turn", [] if tipped is None else [_tipping(*tipped)])
             if self._of != (id(known.record), wording):
                 self._of, self._better = (id(known.record), wording), {}
-            shown = words.highlights(known, seat) if weighed else None
             self._moments(state, known, playback, shown, wording)
             told_apart = frozenset() if shown is None else frozenset(each.ply for each in shown.shown if each.best)
             self._list(state, playback, words.costly(findings), wording, told_apart)

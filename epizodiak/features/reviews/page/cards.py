@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import count, groupby
 from typing import Any
 
 from pyscript import document
@@ -57,12 +57,12 @@ class Cards:
     def draw(self, told: CardTexts) -> None:
         """Draw the cards of a game, whose boards are empty until :meth:`fill`."""
         waiting: list[tuple[Any, Boards, str]] = []
-        groups = []
+        groups, nth = [], count(1)
         for kind, shown in groupby(told.found.shown, key=lambda each: each.kind):
             of_kind = list(shown)
             made = dom.element("section", classes=kind)
             made.append(dom.element("h3", moments.title(of_kind[0], told.found, told.wording)))
-            made.append(*(_card(told, each, waiting) for each in of_kind))
+            made.append(*(_card(told, each, next(nth), waiting) for each in of_kind))
             groups.append(made)
         if not groups:
             groups = [dom.element("p", moments.nothing(told.wording))]
@@ -87,9 +87,10 @@ class Cards:
         self._told = None
 
 
-def _card(told: CardTexts, moment: Highlight, waiting: list[tuple[Any, Boards, str]]) -> Any:
-    """A moment: its boards with a switch, what it did, and why something else was better."""
+def _card(told: CardTexts, moment: Highlight, nth: int, waiting: list[tuple[Any, Boards, str]]) -> Any:
+    """A moment, numbered as on the curve: its boards with a switch, what it did, why something else was better."""
     say, card = told.wording, dom.element("article")
+    card.setAttribute("data-nth", str(nth))
     name = f"{moment.kind}-{moment.ply}"
     stages = boards.stages(moment)
     first = AFTER if AFTER in stages else PLAYED
@@ -105,7 +106,7 @@ def _card(told: CardTexts, moment: Highlight, waiting: list[tuple[Any, Boards, s
         drawing.setAttribute("translate", "no")
         drawing.setAttribute("viewBox", f"0 0 {boards.WIDTH} {boards.HEIGHT}")
         waiting.append((drawing, drawn, stage))
-        figure.append(drawing, *_caption(told, moment, stage))
+        figure.append(drawing, _caption(told, moment, nth, stage))
         figures.append(figure)
     said = dom.element("div", classes="said")
     better, reason = "", ""
@@ -140,9 +141,9 @@ def _switch(name: str, stages: tuple[str, ...], first: str, say: Wording, *, own
     return made
 
 
-def _caption(told: CardTexts, moment: Highlight, stage: str) -> Iterator[Any]:
-    """The turn, and what a board shows, in words."""
-    text, turn = "", words.in_turn(told.playback, moment.ply, told.wording)
+def _caption(told: CardTexts, moment: Highlight, nth: int, stage: str) -> Any:
+    """The moment's number and turn, and what a board shows, in words."""
+    text, caption = "", dom.element("figcaption")
     if stage == BETTER:
         text = told.brief(moment.ply, moment.best)
         text = text[:1].upper() + text[1:]
@@ -150,12 +151,11 @@ def _caption(told: CardTexts, moment: Highlight, stage: str) -> Iterator[Any]:
         text = words.deed(told.playback, moment.ply, told.wording)
     elif stage == AFTER:
         text = words.done(told.playback, told.table, moment, told.whose, told.wording)
-    if turn or text:
-        caption = dom.element("figcaption")
-        dom.write_names(caption, text)
-        if turn:
-            caption.prepend(dom.element("span", turn, "turn"))
-        yield caption
+    dom.write_names(caption, text)
+    number = dom.element("span", str(nth), "nth")
+    number.setAttribute("aria-hidden", "true")
+    caption.prepend(number, dom.element("span", words.in_turn(told.playback, moment.ply, told.wording), "turn"))
+    return caption
 
 
 def _played(told: CardTexts, moment: Highlight) -> str:

@@ -143,7 +143,7 @@ STEPS = (
         heading=Text("Leave nothing to take"),
         praise=Text(
             "Ben has no exchange left: you have won. Each of his pyramids only reaches its own size. Of three or four"
-            " players, the last one in wins. Enjoy it!"
+            " players, the last player left wins. Enjoy it!"
         ),
     ),
 )

@@ -109,7 +109,7 @@ RULES_PAGE: Sections = (
             ),
             Text(
                 "Turns go round. Whoever loses is out, and their pyramids leave the game with them; the others play"
-                " on. The last one in wins, and whoever was out later ranks higher."
+                " on. The last player left wins, and whoever was out later ranks higher."
             ),
             Text(
                 "When the same position comes about for the third time, or all who are still in agree to stop, they"

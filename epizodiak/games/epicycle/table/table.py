@@ -37,7 +37,9 @@ def _seats(view: View) -> int:
 def _aim(view: View, wording: Wording) -> str:
     """The sentence that says how one loses (C4, C5), and of more than two how one wins (C13)."""
     if len(view.holdings) > TWO:
-        return wording.gettext("You lose with three of one size, or when you cannot exchange. The last one in wins.")
+        return wording.gettext(
+            "You lose with three of one size, or when you cannot exchange. The last player left wins."
+        )
     return wording.gettext("You lose with three pyramids of one size, or when you cannot exchange.")
 
 

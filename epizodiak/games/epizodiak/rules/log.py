@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from epizodiak.core.text import capital
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import run_values
-from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
+from epizodiak.games.epizodiak.rules.numerals import numeral, the_tile, the_tiles
 from epizodiak.games.epizodiak.rules.rules import SINGLE_ROUND_BONUS
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
@@ -34,19 +35,20 @@ def why(over: View, wording: Wording) -> str:
         return ""
     named, yours = wording.gettext("{name} emptied their hand"), wording.gettext("You emptied your hand")
     if over.options.mode == "single":
-        named = wording.gettext("{name} emptied their hand and got {points} extra points")
-        yours = wording.gettext("You emptied your hand and got {points} extra points")
+        named = wording.gettext("{name} emptied their hand, which is worth {points} points")
+        yours = wording.gettext("You emptied your hand, which is worth {points} points")
         if over.totals.count(over.totals[over.emptied]) > 1:
-            named = wording.gettext("{name} emptied their hand for {points} extra points, and that breaks the tie")
-            yours = wording.gettext("You emptied your hand for {points} extra points, and that breaks the tie")
+            named = wording.gettext("{name} emptied their hand, which is worth {points} points and breaks the tie")
+            yours = wording.gettext("You emptied your hand, which is worth {points} points and breaks the tie")
     sentence = wording.to_you(over.emptied, named, yours)
     return sentence.format(name=wording.names[over.emptied], points=SINGLE_ROUND_BONUS)
 
 
 def _action_line(action: Action, before: View, seat: int, wording: Wording) -> str:
     named, yours = _action_sentences(action, before, wording)
-    tiles = numerals(run_values(action), wording) if action.kind in (CLOCKWISE, COUNTERCLOCKWISE) else ""
-    tile = numeral(action.first, wording) if action.first else ""
+    tiles = the_tiles(run_values(action), wording) if action.kind in (CLOCKWISE, COUNTERCLOCKWISE) else ""
+    called = numeral if action.kind == DISCARD else the_tile
+    tile = called(action.first, wording) if action.first else ""
     return wording.told(seat, named, yours).format(name=wording.names[seat], tiles=tiles, tile=tile)
 
 
@@ -79,8 +81,8 @@ def _event_lines(action: Action, before: View, after: View, seat: int, wording: 
     if after.round == before.round and after.phase != OVER:
         return _new_pile_lines(action, before, after, wording)
     if after.options.mode == "single":  # E22: else nobody could tell where those points come from
-        named = wording.gettext("{name} emptied their hand for {points} extra points: the round is over")
-        yours = wording.gettext("You emptied your hand for {points} extra points: the round is over")
+        named = wording.gettext("{name} emptied their hand, which is worth {points} points: the round is over")
+        yours = wording.gettext("You emptied your hand, which is worth {points} points: the round is over")
     else:
         named = wording.gettext("{name} emptied their hand: the round is over")
         yours = wording.gettext("You emptied your hand: the round is over")
@@ -98,12 +100,11 @@ def _new_pile_lines(action: Action, before: View, after: View, wording: Wording)
     filled = lays and after.phase == START and len(after.dial) <= len(before.dial)
     if filled:
         if action.kind == CONTEST:
-            lines.append(
-                wording.gettext("{tile} went straight to the dial").format(tile=numeral(action.first, wording))
-            )
+            told = wording.gettext("{tile} went straight to the dial").format(tile=the_tile(action.first, wording))
+            lines.append(capital(told))
         lines.append(
             wording.gettext(
                 "The dial was full: its tiles are the new pile, and {tile} from it begins the new dial"
-            ).format(tile=numeral(after.dial[0], wording))
+            ).format(tile=the_tile(after.dial[0], wording))
         )
     return lines

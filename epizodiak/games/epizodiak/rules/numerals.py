@@ -13,6 +13,18 @@ def numeral(value: int, wording: Wording) -> str:
     return ROMAN[value] if wording.face == SIGNS else str(value)
 
 
+def the_tile(value: int, wording: Wording) -> str:
+    """A tile as the object or subject of a sentence, where an I would be read as a word: ``the I``."""
+    if wording.face != SIGNS:
+        return numeral(value, wording)
+    return wording.pgettext("a tile in a sentence", "the {numeral}").format(numeral=ROMAN[value])
+
+
+def the_tiles(values: tuple[int, ...], wording: Wording) -> str:
+    """One tile like that, or several as a list."""
+    return the_tile(values[0], wording) if len(values) == 1 else numerals(values, wording)
+
+
 def numerals(values: tuple[int, ...], wording: Wording) -> str:
     """Several values as a list in words: ``VI and VII``, ``I, II and III``."""
     return wording.listed(tuple(numeral(value, wording) for value in values))

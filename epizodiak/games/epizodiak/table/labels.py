@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import action_text, run_values
-from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
+from epizodiak.games.epizodiak.rules.numerals import numeral, numerals, the_tile, the_tiles
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
     CONTEST,
@@ -88,7 +88,7 @@ class Labels:
             return (start, *self._selected(self.run))
         if lifted := lifted_set(self.selection):
             told = say.gettext("tap {tile} among the discarded sets to discard all three")
-            return (start, Span(told.format(tile=numeral(lifted, say))))
+            return (start, Span(told.format(tile=the_tile(lifted, say))))
         options = self._options()
         joined: list[Span] = [start]
         for i, spans in enumerate(options):
@@ -105,12 +105,15 @@ class Labels:
         assert seat is not None, "nobody is spoken to after the game"
         told, value = say.gettext("{name}: "), 0
         if self.view.phase == PICKED and laid is not None:
-            named, yours = say.gettext("{name}, with the {tile} you picked up: "), say.gettext("You picked up {tile}: ")
+            named, yours = (
+                say.gettext("{name}, with {tile} that you picked up: "),
+                say.gettext("You picked up {tile}: "),
+            )
             told, value = say.told(seat, named, yours), laid.value
         elif self.view.phase == DRAWN and len(self.fresh) == 1:
             named, yours = say.gettext("{name}: you drew {tile}; "), say.gettext("You drew {tile}; ")
             told, value = say.told(seat, named, yours), self.fresh[0]
-        return told.format(name=say.called(seat), tile=numeral(value, say) if value else "")
+        return told.format(name=say.called(seat), tile=the_tile(value, say) if value else "")
 
     def bar(self) -> Bar:
         """The same as buttons: placing first, drawing or passing last."""
@@ -136,15 +139,15 @@ class Labels:
         """What has just come to the hand, if anything, and what of the hand can be placed."""
         view, say = self.view, self.wording
         lone = [action for action in view.legal if action.first == action.last]
-        tiles = tuple(numeral(each.first, say) for kind in SIDE_MARK for each in lone if each.kind == kind)
+        tiles = tuple(each.first for kind in SIDE_MARK for each in lone if each.kind == kind)
         fits = say.ngettext("{tiles} fits", "{tiles} fit", len(tiles)) if tiles else say.gettext("no tile fits")
         start = say.gettext("Your turn")
         if view.phase == PICKED and view.laid is not None:
-            start = say.gettext("You picked up {tile}").format(tile=numeral(view.laid.value, say))
+            start = say.gettext("You picked up {tile}").format(tile=the_tile(view.laid.value, say))
         elif view.phase == DRAWN and len(self.fresh) == 1:
-            start = say.gettext("You drew {tile}").format(tile=numeral(self.fresh[0], say))
+            start = say.gettext("You drew {tile}").format(tile=the_tile(self.fresh[0], say))
         bound = (Span(say.gettext(". Passing is not allowed")),) if view.bound else ()
-        return (Span(say.headed(start, fits.format(tiles=say.listed(tiles) if tiles else ""))), *bound)
+        return (Span(say.headed(start, fits.format(tiles=the_tiles(tiles, say) if tiles else ""))), *bound)
 
     def _deed(self, action: Action) -> Deed:
         """An action as a button; without a selection, what it places is selected at its slot."""
@@ -172,7 +175,7 @@ class Labels:
     def _selected(self, run: Action) -> tuple[Span, ...]:
         say = self.wording
         tiles = self.tiles(run)
-        goal = numeral(run.last, say)
+        goal = the_tile(run.last, say)
         sentence = (
             say.gettext("tap {goal} on the dial to place {tiles}, or add another tile")
             if self._longer(run)
@@ -185,8 +188,8 @@ class Labels:
         """Each kind of action in a few words; placing first, drawing or passing last."""
         say = self.wording
         sets, pick_ups, contests = (
-            say.either([numeral(value, say) for value in sorted(a.first for a in self.view.legal if a.kind == kind)])
-            for kind in (DISCARD, PICK_UP, CONTEST)
+            say.either([told(value, say) for value in sorted(a.first for a in self.view.legal if a.kind == kind)])
+            for kind, told in ((DISCARD, numeral), (PICK_UP, the_tile), (CONTEST, the_tile))
         )
         kinds = {action.kind for action in self.view.legal}
         sentences = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import parse_action, run_values
-from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
+from epizodiak.games.epizodiak.rules.numerals import numeral, numerals, the_tile, the_tiles
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
     CONTEST,
@@ -33,7 +33,7 @@ def action_lines(action: Action, before: View, after: View, say: Wording, name: 
         return ()
     drawn = [value for value in VALUES if after.hand.count(value) > before.hand.count(value)]
     told = say.gettext("{name} drew {tile}") if name else say.gettext("You drew {tile}")
-    return tuple(told.format(name=name, tile=numeral(value, say)) for value in drawn)
+    return tuple(told.format(name=name, tile=the_tile(value, say)) for value in drawn)
 
 
 FEW = 3
@@ -105,8 +105,9 @@ def in_order(view: View) -> tuple[Action, ...]:
 def in_words(action: Action, view: View, say: Wording, *, brief: bool = False) -> str:
     """What an action does, as it stands in a sentence; briefly, long runs are told by their ends."""
     placing = action.kind in (CLOCKWISE, COUNTERCLOCKWISE)
-    tiles = numerals(run_values(action), say) if placing else numeral(action.first, say)
-    if brief and placing:
+    called = numeral if action.kind == DISCARD else the_tile
+    tiles = the_tiles(run_values(action), say) if placing else called(action.first, say) if action.first else ""
+    if brief and placing and action.first != action.last:
         tiles = Labels(view, say).tiles(action)
     if action.kind == CLOCKWISE and len(view.dial) == len(VALUES) - 1:
         return say.gettext("place {tile} in the last slot").format(tile=tiles)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from epizodiak.core.reasons import Comparison, Reasons
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.mind import reasons
-from epizodiak.games.epizodiak.rules.numerals import numerals
+from epizodiak.games.epizodiak.rules.numerals import numerals, the_tiles
 from epizodiak.games.epizodiak.rules.rules import SET
 from epizodiak.games.epizodiak.rules.state import VALUES, Action
 from epizodiak.games.epizodiak.rules.view import View
@@ -36,7 +36,8 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         "fewest": _fewest(count, say),
         "leaves_room": say.gettext("It brings no new pile."),
     }[key]
-    return sentence.format(tile=numerals(values, say) if values else "", name=name, count=count)
+    called = the_tiles if key in ("withheld", "contests_next") else numerals
+    return sentence.format(tile=called(values, say) if values else "", name=name, count=count)
 
 
 def _fewest(count: int, say: Wording) -> str:

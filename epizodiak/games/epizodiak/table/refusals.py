@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from epizodiak.core.text import capital
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import run_values
-from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
+from epizodiak.games.epizodiak.rules.numerals import numeral, the_tile, the_tiles
 from epizodiak.games.epizodiak.rules.rules import SET, end_values
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
@@ -31,9 +32,9 @@ def refusal(view: View, selection: str, key: str, say: Wording) -> str:
     told = _Refusals(view, say, selection, Labels(view, say, selection))
     if kind == "hand":
         value, copy = map(int, name.split("-"))
-        return told.hand(value, copy)
+        return capital(told.hand(value, copy))
     if kind == "slot":
-        return told.slot(int(name))
+        return capital(told.slot(int(name)))
     if kind == "discard":
         return told.discard(int(name))
     return told.pile() if kind == "pile" else told.labels.player(int(name))
@@ -59,17 +60,17 @@ class _Refusals:
         own = laid.value if self.view.phase == PICKED and laid is not None else 0
         ends = tuple(value for value in end_values(self.view.dial) if value != own)
         told = say.ngettext("the end takes {tiles}", "the ends take {tiles}", len(ends))
-        return told.format(tiles=numerals(ends, say))
+        return told.format(tiles=the_tiles(ends, say))
 
     # --- the hand -----------------------------------------------------------------------------------------------------
 
     def hand(self, value: int, copy: int) -> str:
         """Why a tile in the hand cannot be selected."""
-        say, run, tile = self.say, self.labels.run, numeral(value, self.say)
+        say, run, tile = self.say, self.labels.run, the_tile(value, self.say)
         if copy and tap_on(self.view.legal, self.selection, value) is not None:
-            return say.gettext("Tap the {tile} on top of the others").format(tile=tile)
+            return say.gettext("Tap the {tile} on top of the others").format(tile=numeral(value, say))
         if run is not None and value in run_values(run):
-            first, last = numeral(run.first, say), numeral(run.last, say)
+            first, last = the_tile(run.first, say), the_tile(run.last, say)
             told = say.gettext("{tile} lies within the run: tap {last} to take that one back, or {first} for all")
             return told.format(tile=tile, first=first, last=last)
         count = self.view.hand.count(value)
@@ -89,13 +90,13 @@ class _Refusals:
 
     def _not_next(self, tile: str, run: Action) -> str:
         """Why a tile cannot extend the selected run."""
-        say, view, goal = self.say, self.view, numeral(run.last, self.say)
+        say, view, goal = self.say, self.view, the_tile(run.last, self.say)
         step = 1 if run.kind == CLOCKWISE else -1
         after = (run.last - 1 + step) % len(VALUES) + 1
         if after in view.dial:
             return say.gettext("The run fills the dial: tap {goal} there to place it").format(goal=goal)
         told = say.gettext("{tile} doesn't fit: {next} would follow, or tap {goal} on the dial to place the run")
-        return told.format(tile=tile, next=numeral(after, say), goal=goal)
+        return told.format(tile=tile, next=the_tile(after, say), goal=goal)
 
     def _set_to_keep(self) -> str:
         """Why a set may not be discarded now (E18, E24)."""
@@ -103,7 +104,7 @@ class _Refusals:
         if self.view.forced:
             return self._with_choices(say.gettext("No discard after three passes"))
         placed = next((action.first for action in self.view.legal if action.kind in PLACES), 0)
-        told = say.gettext("No discard while you hold {tile} for the last slot").format(tile=numeral(placed, say))
+        told = say.gettext("No discard while you hold {tile} for the last slot").format(tile=the_tile(placed, say))
         return self._with_choices(told)
 
     # --- the dial -----------------------------------------------------------------------------------------------------
@@ -131,18 +132,20 @@ class _Refusals:
             CONTEST: say.gettext("Take back what is selected first, then tap {tile} to contest it"),
         }
         offered = [kind for kind in sentences if Action(kind, value, value) in self.view.legal]
-        return sentences[offered[0]].format(tile=numeral(value, say)) if offered and self.selection else ""
+        return sentences[offered[0]].format(tile=the_tile(value, say)) if offered and self.selection else ""
 
     def _free_slot(self, value: int) -> str:
         """Why a free slot takes nothing while nothing is selected."""
-        say, tile = self.say, numeral(value, self.say)
+        say, tile = self.say, the_tile(value, self.say)
         if value not in end_values(self.view.dial):
             return say.gettext("{tile} has no neighbour on the dial: {ends}").format(
                 tile=tile, ends=self._ends_sentence()
             )
         if self._is_picked_up_tile(value):
             return self._with_choices(say.gettext("{tile} may not go back where it lay").format(tile=tile))
-        return self._with_choices(self._pass_after_draw(value) or say.gettext("You hold no {tile}").format(tile=tile))
+        return self._with_choices(
+            self._pass_after_draw(value) or say.gettext("You hold no {tile}").format(tile=numeral(value, say))
+        )
 
     def _pass_after_draw(self, value: int) -> str:
         """E18a: whose pass came after a draw, if the end could be contested but for that; else nothing."""
@@ -156,18 +159,18 @@ class _Refusals:
             "{names} passed after drawing, and such passes do not count for contesting {tile}",
             len(drew),
         )
-        return told.format(names=say.listed(drew), tile=numeral(value, say))
+        return told.format(names=say.listed(drew), tile=the_tile(value, say))
 
     def _on_dial(self, value: int) -> str:
         """Why a tile on the dial cannot be picked up (E12)."""
-        say, view, tile = self.say, self.view, numeral(value, self.say)
+        say, view, tile = self.say, self.view, the_tile(value, self.say)
         if view.phase == START and view.laid is not None and view.laid.value == value:
             return say.gettext("With {tile} you could neither place at the other end nor discard").format(tile=tile)
         return say.gettext("{tile} lies on the dial already: {ends}").format(tile=tile, ends=self._ends_sentence())
 
     def _not_the_goal(self, value: int, run: Action) -> str:
         """Why the selected run cannot be placed at a slot."""
-        say, goal = self.say, numeral(run.last, self.say)
+        say, goal = self.say, the_tile(run.last, self.say)
         if value in run_values(run):
             return say.gettext("The run ends at {goal}: tap that slot").format(goal=goal)
         return say.gettext("The run doesn't go there: tap {goal} to place it").format(goal=goal)
@@ -205,4 +208,4 @@ class _Refusals:
         say, view = self.say, self.view
         single = next((value for value in end_values(view.dial) if view.gone(value) and value in view.hand), 0)
         told = say.gettext("The pile is empty, and you may not pass with {tile}")
-        return told.format(tile=numeral(single, say))
+        return told.format(tile=the_tile(single, say))
