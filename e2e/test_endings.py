@@ -11,7 +11,7 @@ from e2e.layout import apart, of_kind
 from e2e.mirror import Mirror
 from e2e.pictures import play
 from e2e.sampled import sample
-from e2e.screen import screen, survey, wait_phase, wait_told
+from e2e.screen import follow, screen, survey, wait_phase, wait_told
 from e2e.taps import Taps, run_values
 from epizodiak.display.languages import LANGUAGES
 from epizodiak.games import GAMES
@@ -76,6 +76,23 @@ SAID = """said => {
     return found;
 }"""
 """Writes sentences on the sheet, and returns those of which not all is seen."""
+
+
+SPILT = """() => [...document.querySelectorAll("#sheet-buttons button")].flatMap(button => {
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT), found = [];
+    const { left, right, bottom } = button.getBoundingClientRect();
+    if (bottom > innerHeight) found.push(`${button.dataset.key} out of the window`);
+    for (let text = walker.nextNode(); text; text = walker.nextNode())
+        for (const { index, 0: word } of text.data.matchAll(/\\S+/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const [box, ...more] = range.getClientRects();
+            if (more.length || box.left < left || box.right > right) found.push(word);
+        }
+    return found;
+})"""
+"""Words on an end's buttons that are broken or reach beyond them, and buttons that are not in the window."""
 
 
 def resize(page: Page, width: int, height: int) -> None:
@@ -209,4 +226,17 @@ def test_all_of_the_longest_sentence_is_seen_in_every_language_and_window(table_
         resize(taps.page, width, height)
         settle(taps.page)
         assert taps.page.evaluate(SAID, longest) == [], (width, height)
+    taps.leave()
+
+
+@pytest.mark.parametrize("game", sample([*GAMES], "schotten-totten"))
+def test_no_word_on_an_ends_buttons_is_broken_on_a_phone(table_at: TableAt, game: str) -> None:
+    taps = table_at(390, 844)
+    follow(taps.page, "lang=de")
+    taps.open_record(played(game, SEED))
+    wait_told(taps.page)
+    for width, height in ((390, 844), (360, 740), (844, 390), (740, 360), (667, 375)):
+        resize(taps.page, width, height)
+        settle(taps.page)
+        assert taps.page.evaluate(SPILT) == [], (width, height)
     taps.leave()

@@ -131,8 +131,12 @@ TOP, ABOVE_WORDS, BELOW_WORDS, FOOT = "top", "above words", "below words", "foot
 SHEET = 700
 """Greatest width of the score sheet where large texts make it lie over the board."""
 
-STRIP, LOW_STRIP = 74, 44
-"""Greatest height of an open hand beside the board, and on a low phone."""
+STRIP, PHONE_STRIP, FOOT_ROOM = 74, 176, 60
+"""Greatest height of an open hand beside the board, and on an upright phone, whose table is drawn smaller as soon as an
+end is told; so much stays below it there."""
+
+LOW_SHEET, LEAST_STRIP, LOW_STRIP = 214, 44, 94
+"""On a phone on its side a hand lies open in what such a score sheet leaves, but at least and at most in so much."""
 
 WORDS_HEIGHT, PHONE_WORDS, LOW_WORDS, NEWS = 101, 94, 84, 24
 """Height of the words on a tablet, a phone and a low phone: news, a line or two, and buttons; and how much of it the
@@ -310,14 +314,14 @@ def upright(
 
 
 def strips_of(page: Page, panels: tuple[Box, ...], words: Box) -> tuple[Box, ...]:
-    """The areas for open hands at the end of a round, in place of the words."""
-    most = min(LOW_STRIP if page.height < text_sizes.ROOMY_PHONE and _is_phone(page) else STRIP, words.height)
+    """The areas for open hands at the end of a round, in place of the words, and on a phone of a hand."""
+    if page.width > page.height and page.height < LOW:
+        most = min(LOW_STRIP, max(LEAST_STRIP, page.height - words.y - LOW_SHEET))
+    elif page.width < NARROW:
+        most = min(PHONE_STRIP, page.height - words.y - FOOT_ROOM)
+    else:
+        most = min(STRIP, words.height)
     return tuple(Box(panel.x, words.y, panel.width, most) for panel in panels)
-
-
-def _is_phone(page: Page) -> bool:
-    """Whether the page is a phone's, upright or on its side."""
-    return page.height < LOW if page.width > page.height else page.width < NARROW
 
 
 def _upright_frame(

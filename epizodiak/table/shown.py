@@ -39,7 +39,11 @@ FEW = 3
 APART = 40
 """From so many pixels below the panels on it has to be said whose hand a strip holds."""
 
-MOST_ROWS = 3
+NAMED = 60
+"""In a lower strip below the panels a name would take too much: who has tiles left lets the empty room be."""
+
+MOST_ROWS, WORTH = 3, 1.15
+"""Of tiles, at most, and how much larger they are for one more row."""
 
 LARGEST = 1.3
 """Greatest size of the tiles, which are to be read from across the table."""
@@ -149,17 +153,21 @@ def with_hands(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequence[str]
     order = {(panel.x, panel.y): place for place, panel in enumerate(frame.players)}
     where = {seat: order[panels[f"player-{seat}"]] for seat, tiles in enumerate(hands) if tiles}
     strips = {seat: frame.shown[place] for seat, place in where.items()}
+    upper = scene.layout == "phone"  # what lies high on it is drawn larger beside the score sheet
     if where and scene.layout == "landscape":
         downwards = sorted(where, key=lambda seat: strips[seat].y)
         for seat, box in zip(downwards, _shared_room(frame.shown, len(where)), strict=True):
             name, strips[seat] = _name_beside(seat, box, say)
             made.append(name)
-    elif where and frame.shown[0].y > frame.players[0].bottom + APART:  # elsewhere each lies below the player's panel
+    elif where and (
+        frame.shown[0].y > frame.players[0].bottom + APART
+        or (len(where) < len(frame.players) and frame.shown[0].height > NAMED)
+    ):  # elsewhere each lies below the player's panel
         across = sorted(where, key=lambda seat: strips[seat].x)
         first, *_, last = sorted(frame.shown, key=lambda strip: strip.x)
         room = replace(first, width=last.x + last.width - first.x)
         for seat, box in zip(across, row(room, len(where)), strict=True):
-            if len(hands[seat]) > FEW:  # many kinds need the width, few the height
+            if upper or len(hands[seat]) > FEW:  # many kinds need the width, few the height
                 made.append(_name_sprite(seat, replace(box, y=box.y - 4), say))
                 strips[seat] = replace(box, y=box.y + NAME_SIZE, height=box.height - NAME_SIZE)
             else:
@@ -167,7 +175,7 @@ def with_hands(scene: Scene, hands: Hands, frame: Frame, tile_key: Sequence[str]
                 made.append(name)
     below = not made
     for seat, strip in strips.items():
-        made += _hand_sprites(seat, hands[seat], strip, keys, centred=below)
+        made += _hand_sprites(seat, hands[seat], strip, keys, centred=below, upper=upper)
     return replace(_with_places(scene, made, say), boxes=boxes, words=())
 
 
@@ -230,12 +238,12 @@ def _name_sprite(seat: int, strip: Box, say: Wording) -> Sprite:
 
 
 def _hand_sprites(
-    seat: int, tiles: tuple[OpenTile, ...], strip: Box, keys: Iterator[str], *, centred: bool = True
+    seat: int, tiles: tuple[OpenTile, ...], strip: Box, keys: Iterator[str], *, centred: bool, upper: bool = False
 ) -> Iterator[Sprite]:
-    """The sprites of one hand, copies of a tile on each other, in the middle of a strip or at its left."""
+    """The sprites of one hand, copies of a tile on each other, in the middle of a strip, at its left or above."""
     if not tiles:
         return
-    poses = _tile_poses(tiles, strip, centred=centred)
+    poses = _tile_poses(tiles, strip, centred=centred, upper=upper)
     for tile, pose in zip(tiles, poses, strict=True):
         step, (width, height) = STEP * pose.scale, tile.size
         spread = step * (tile.copies - 1) / 2
@@ -255,8 +263,8 @@ def _hand_sprites(
         yield tappable(f"shown-{seat}-{tile.name}", (pose.x, pose.y), reached, None, tile.label)
 
 
-def _tile_poses(tiles: tuple[OpenTile, ...], strip: Box, *, centred: bool) -> list[Pose]:
-    """Where the kinds of tiles lie in a strip: in as many rows as make them largest."""
+def _tile_poses(tiles: tuple[OpenTile, ...], strip: Box, *, centred: bool, upper: bool) -> list[Pose]:
+    """Where the kinds of tiles lie in a strip: in as many rows as make them largest, each of them worth it."""
     width, height = tiles[0].size
     most = max(tile.copies for tile in tiles) - 1
     if most:  # how many there are is written beyond a corner, and is not to be cut
@@ -267,10 +275,10 @@ def _tile_poses(tiles: tuple[OpenTile, ...], strip: Box, *, centred: bool) -> li
         columns = -(-len(tiles) // rows)
         return max(LEAST, min(LARGEST, strip.width / columns / cell[0], strip.height / rows / cell[1]))
 
-    rows = max(range(1, MOST_ROWS + 1), key=scale)
+    rows = max(range(1, MOST_ROWS + 1), key=lambda rows: scale(rows) / WORTH**rows)
     size, columns = scale(rows), -(-len(tiles) // rows)
     left = strip.x + (strip.width - columns * cell[0] * size) / 2 * centred
-    top = strip.y + (strip.height - rows * cell[1] * size) / 2
+    top = strip.y + (strip.height - rows * cell[1] * size) / 2 * (not upper)
     return [
         Pose(left + (i % columns + 0.5) * cell[0] * size, top + (i // columns + 0.5) * cell[1] * size, size)
         for i in range(len(tiles))

@@ -204,7 +204,7 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
     _curtain(shown)
     _first_words(shown.first, covered=bool(shown.curtain))
     _take_back(shown.take_back, ui)
-    _sheet(shown.sheet, ui, say)
+    _sheet(shown.sheet, ui, say, small=shown.scene.layout.startswith("phone"))
     dom.show("export-warning", visible=shown.secret)
     dom.show("notice-warning", visible=shown.secret)
 
@@ -333,8 +333,8 @@ def _take_back(text: str, ui: Ui) -> None:
         dom.find(where).setAttribute("data-key", "take-back")
 
 
-def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
-    if not dom.changed("sheet", (sheet, ui.phase, ui.aside, say.gettext("Play again"))):
+def _sheet(sheet: Sheet | None, ui: Ui, say: Wording, *, small: bool) -> None:
+    if not dom.changed("sheet", (sheet, ui.phase, ui.aside, small, say.gettext("Play again"))):
         return
     exporting = document.querySelector('[data-key="export"]')
     if sheet is None:
@@ -351,7 +351,8 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     dom.fill("sheet-faces", [_face(*each) for each in sheet.faces])
     dom.show("sheet-scroll", visible=not sheet.empty)
     dom.find("sheet").classList.toggle("over", ui.phase == ui_state.OVER and not (ui.watching or ui.on_phone))
-    dom.find("sheet").classList.toggle("counted", bool(sheet.totals))
+    told = small and ui.phase == ui_state.OVER and len(sheet.rounds) == 1  # a phone's panels tell a lone round's points
+    dom.find("sheet").classList.toggle("counted", bool(sheet.totals) and not told)
     dom.find("scores").style.setProperty("--seats", str(len(sheet.names)))
     rows = 1 + len(sheet.rounds) + bool(sheet.totals) + len(sheet.counts) + bool(sheet.places)
     dom.find("sheet-scroll").style.setProperty("--rows", str(rows))

@@ -19,10 +19,13 @@ from epizodiak.timeline.match import Match
 
 pytestmark = pytest.mark.native_only
 
+LEAST = [(1280, 800, 0.75), (1180, 820, 0.65), (1920, 1080, 0.9), (390, 844, 0.85), (360, 740, 0.75), (844, 390, 0.6)]
+"""Sizes of a page, and of the tiles there."""
+
 SAY = Wording(("Ana", "Ben", "Chloé"))
 
 
-@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 0.75), (1180, 820, 0.65), (1920, 1080, 0.9)])
+@pytest.mark.parametrize(("width", "height", "least"), LEAST)
 def test_tiles_of_two_leftover_hands_have_the_room_of_the_empty_one(width: int, height: int, least: float) -> None:
     mirror, table, ui = Mirror.of("round-end"), TABLES["epizodiak"], Ui(phase=ROUND)
     last = next(text for text in mirror.legal if text[0] in "<>" and len(run_values(text)) == len(mirror.hand))
