@@ -101,7 +101,7 @@ def marked(site: Path, target: Path, *, imports: bool) -> Path:
     for file, replaced in changes.items():
         text = file.read_text("utf-8")
         for before, after in replaced.items():
-            text, count = _spelled(before).subn(lambda _, after=after: after, text)
+            text, count = _spelled(before).subn(after.replace("\\", r"\\"), text)
             if not count:
                 raise RuntimeBuildError(f"{file.name} starts otherwise, it was expected to have: {before.strip()}")
         file.write_text(text, "utf-8")
