@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import accumulate
 from math import comb
 
@@ -97,7 +98,12 @@ def resample(view: View, source: RandomSource) -> State:
     Raises:
         EpizodiakError: no position fits the view (it was not made by the rules).
     """
-    return Positions(view).draw(source)
+    return _positions(view).draw(source)
+
+
+@lru_cache(maxsize=1)
+def _positions(seen: View) -> Positions:  # searches draw for one view again and again, and counting takes longest
+    return Positions(seen)
 
 
 class Positions:
