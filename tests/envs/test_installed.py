@@ -19,8 +19,8 @@ def a_record(game: str) -> str:
     return (CASES / f"{game}.records.jsonl").read_text("utf-8").splitlines()[0]
 
 
-def test_nothing_comes_with_it(installed: Installed) -> None:
-    names = {each.name.partition("-")[0] for each in installed.packages.glob("*.dist-info")}
+def test_nothing_comes_with_it(everywhere: Installed) -> None:
+    names = {each.name.partition("-")[0] for each in everywhere.packages.glob("*.dist-info")}
     assert names - {"pip", "setuptools"} == {"epizodiak"}
 
 
@@ -35,37 +35,37 @@ def test_the_source_distribution_makes_the_same_wheel(built: tuple[Path, Path], 
     assert contents[0] == contents[1]
 
 
-def test_every_command_tells_its_usage_by_its_own_name(installed: Installed) -> None:
-    assert installed.command("--version").stdout.startswith("epizodiak ")
+def test_every_command_tells_its_usage_by_its_own_name(everywhere: Installed) -> None:
+    assert everywhere.command("--version").stdout.startswith("epizodiak ")
     for name in ("trace", "bot", "luck", "puzzle", "arena", "bench"):
-        ran = installed.command(name, "--help")
+        ran = everywhere.command(name, "--help")
         assert ran.returncode == 0
         assert ran.stdout.startswith(f"usage: epizodiak {name} ")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_records_are_traced_and_gone_on_with_and_puzzles_are_printed(installed: Installed, game: str) -> None:
+def test_records_are_traced_and_gone_on_with_and_puzzles_are_printed(everywhere: Installed, game: str) -> None:
     record = json.loads(a_record(game))
-    traced = installed.command("trace", given=json.dumps(record))
+    traced = everywhere.command("trace", given=json.dumps(record))
     assert (traced.returncode, len(traced.stdout.splitlines())) == (0, len(record["actions"]) + 1)
     begun = json.dumps(record | {"actions": [], "chance": record["chance"][:1]})
-    decided = installed.command("bot", "--iterations", "16", given=begun)
+    decided = everywhere.command("bot", "--iterations", "16", given=begun)
     assert decided.returncode == 0, decided.stderr
     GAMES[game].parse_action(decided.stdout.strip())
-    puzzles = [json.loads(line) for line in installed.command("puzzle", game, "--all").stdout.splitlines()]
+    puzzles = [json.loads(line) for line in everywhere.command("puzzle", game, "--all").stdout.splitlines()]
     assert {each["game"] for each in puzzles} == {game}
 
 
-def test_luck_is_told_from_skill(installed: Installed) -> None:
-    judged = installed.command("luck", "--iterations", "8", given=a_record("zodiac"))
+def test_luck_is_told_from_skill(everywhere: Installed) -> None:
+    judged = everywhere.command("luck", "--iterations", "8", given=a_record("zodiac"))
     assert judged.returncode == 0, judged.stderr
     assert json.loads(judged.stdout)["game"] == "zodiac"
 
 
-def test_bots_play_each_other_in_one_process_and_in_two(installed: Installed) -> None:
+def test_bots_play_each_other_in_one_process_and_in_two(everywhere: Installed) -> None:
     told = []
     for processes in ("1", "2"):
-        ran = installed.command(
+        ran = everywhere.command(
             "arena", "--game", "zodiac", "2", "1", "--deals", "4", "--processes", processes, "--json"
         )
         assert ran.returncode == 0, ran.stderr
@@ -73,16 +73,16 @@ def test_bots_play_each_other_in_one_process_and_in_two(installed: Installed) ->
     assert told[0] == told[1]
 
 
-def test_speeds_are_measured(installed: Installed) -> None:
-    ran = installed.command("bench", "--runs", "1", "--seconds", "0.05", "--json")
+def test_speeds_are_measured(everywhere: Installed) -> None:
+    ran = everywhere.command("bench", "--runs", "1", "--seconds", "0.05", "--json")
     assert ran.returncode == 0, ran.stderr
     assert json.loads(ran.stdout)
 
 
-def test_texts_of_other_languages_are_in_it(installed: Installed) -> None:
+def test_texts_of_other_languages_are_in_it(everywhere: Installed) -> None:
     said = (
         "from gettext import GNUTranslations; from epizodiak.cli.shipped import shipped; "
         "print(GNUTranslations(shipped('static/locales/de.mo').open('rb')).gettext('Your turn'))"
     )
-    ran = installed.run(str(installed.folder / "bin" / "python"), "-c", said)
+    ran = everywhere.run(str(everywhere.folder / "bin" / "python"), "-c", said)
     assert ran.stdout.strip() not in {"", "Your turn"}, ran.stderr

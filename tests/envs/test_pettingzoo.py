@@ -28,6 +28,25 @@ render_test(made, {"svg": drawn, "ansi": lambda told: "player_1" in told})
 print(json.dumps(sorted({str(each.message) for each in warned})))
 """
 
+TWINS = """
+import random, sys
+import numpy
+from epizodiak.envs.pettingzoo import env
+table, chance = env(sys.argv[1]), random.Random(5)
+table.reset(seed=5)
+for agent in table.agent_iter(400):
+    observation, reward, terminated, truncated, info = table.last()
+    if terminated or truncated:
+        break
+    here, seat = table.position, table.possible_agents.index(agent)
+    table.position = table.game.resample(table.game.view(here, seat), chance)
+    for part, numbers in table.observe(agent).items():
+        assert numpy.array_equal(numbers, observation[part]), (here, table.position)
+    print(table.position != here)
+    table.position = here
+    table.step(chance.choice(numpy.flatnonzero(observation["action_mask"])))
+"""
+
 TRUNCATES = """
 import json
 from epizodiak.envs.pettingzoo import env
@@ -39,6 +58,14 @@ for agent in table.agent_iter():
         print(json.dumps([agent, reward, terminated]))
     table.step(None if truncated else int(observation["action_mask"].argmax()))
 """
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_positions_that_a_seat_cannot_tell_apart_are_observed_alike(installed: Installed, game: str) -> None:
+    ran = installed.library("-c", TWINS, game)
+    assert ran.returncode == 0, ran.stderr
+    assert ("True" in ran.stdout.split()) is GAMES[game].hidden
+    assert ran.stdout
 
 
 @pytest.mark.parametrize("game", GAMES)
