@@ -21,7 +21,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := unit contract property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play dev test test-long test-servers test-browsers test-same-play test-screen-reader envs soak faults bench bench-start bench-browsers bench-phones bench-many lighthouse arena luck reasons learn pictures films charts sounds compare-pictures site zip complete release newest files messages puzzles format texts clean have-python have-npm $(LAYERS)
+.PHONY: help play dev test test-long test-servers test-browsers test-same-play test-screen-reader envs soak faults bench bench-start bench-browsers bench-phones bench-many lighthouse arena luck ismcts reasons learn pictures films charts sounds compare-pictures site zip package complete release newest files messages puzzles format texts clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed, build what has changed, and serve the game here (PORT=$(PORT))"
@@ -43,6 +43,7 @@ help: ## list these commands
 	@echo "make bench-phones  measure hands on phones: from a tap to the tablet's picture, and pairing by two cameras"
 	@echo "make arena     let every level play the one before, and the best the yardstick: hours (PROCESSES=$(PROCESSES) SCHEDULER=address)"
 	@echo "make luck      measure whether luck is told from skill fairly, 200 deals of every game: half an hour (LUCK='zodiac --games 20')"
+	@echo "make ismcts    let OpenSpiel's search play against our levels: hours (ISMCTS='epizodiak 1 2 --deals 20')"
 	@echo "make reasons   count the costly decisions of bots' games for which a reason can be said (REASONS='zodiac --positions 500')"
 	@echo "make learn     let self-play improve the bots' weights: two hours (LEARN=seconds a mode for play)"
 	@echo "make pictures  take pictures of every phase into pictures/ (TAKE='--only turn,menu --sizes phone')"
@@ -52,7 +53,8 @@ help: ## list these commands
 	@echo "make compare-pictures BEFORE=folder  list which pictures differ from those in pictures/ (AFTER=folder OUT=folder)"
 	@echo "make site      build dist/, the folder to be put on any web server (WITHOUT='put-off,lean-glue' or all; STRICT=1)"
 	@echo "make zip       pack dist/ into epizodiak-VERSION.zip, for any web server"
-	@echo "make release   the same, once no language lacks a text and every piece of the runtime fits"
+	@echo "make package   build the Python package into package/: a wheel and a source distribution"
+	@echo "make release   the same as make zip, once no language lacks a text and every piece of the runtime fits"
 	@echo "make newest    build with the newest Pyodide and PyScript there are, and tell which pieces no longer fit"
 	@echo "make lighthouse  let Lighthouse look at dist/: accessibility, best practices, search engines"
 	@echo "make files     bring what is derived from the code up to date: the list of files in pyscript.toml, the lobby in index.html"
@@ -150,6 +152,15 @@ else
 	@$(VENV_PYTHON) -m tools.luck schotten-totten --playouts 32 $(SHARED)
 endif
 
+ismcts: $(ENVS)
+ifdef ISMCTS
+	@.venv-envs/bin/python -m tools.ismcts $(ISMCTS)
+else
+	@for game in epizodiak schotten-totten; do \
+	  .venv-envs/bin/python -m tools.ismcts $$game 1 2 3 4@400 || exit 1; \
+	done
+endif
+
 learn: $(VENV)
 	@for mode in single target; do \
 	  $(VENV_PYTHON) -m tools.learn play $$mode $(LEARN) $(SHARED) && \
@@ -177,6 +188,9 @@ site: have-python have-npm $(VENDOR) texts
 
 zip: site
 	@$(PYTHON) -m tools.release
+
+package: $(VENV)
+	@$(VENV_PYTHON) -m tools.package package
 
 # What is deployed may have gaps, told in English; a release has none.
 complete: $(VENV)
@@ -212,7 +226,7 @@ texts: have-python
 	@$(PYTHON) -m tools.catalogues
 
 clean:
-	rm -rf .venv .venv-envs node_modules static/vendor static/vendor.new static/words static/locales/*.mo static/manifest.*.webmanifest dist dist.new build test-results pictures epizodiak-*.zip*
+	rm -rf .venv .venv-envs node_modules static/vendor static/vendor.new static/words static/locales/*.mo static/manifest.*.webmanifest dist dist.new build test-results pictures package epizodiak-*.zip*
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info
 	find epizodiak tools tests e2e -name __pycache__ -type d -prune -exec rm -rf {} +
 

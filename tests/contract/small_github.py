@@ -28,8 +28,11 @@ STAND_INS = {
     # Works in a checkout only, and hands out what the test has packed.
     "make": """echo "make $* $EPIZODIAK_DIST $(cat "${EPIZODIAK_DIST:-/}"/index.html 2>&-)" >>"$CALLS"
 test -e tools && test "$1" != "$FAILS" || exit 1
-if test "$1" = zip; then cp "$RELEASE"/* .; fi""",
+if test "$1" = zip; then cp "$RELEASE"/* .; fi
+if test "$1" = package; then mkdir package && touch package/made.tar.gz package/made.whl; fi
+if test "$EPIZODIAK_PACKAGE"; then echo "tried by $EPIZODIAK_PYTHONS" "$EPIZODIAK_PACKAGE"/* >>"$CALLS"; fi""",
     "gh": """echo "gh $*" >>"$CALLS" """,
+    "pipx": """echo "pipx $*" >>"$CALLS" """,
     "apt-get": """echo "apt-get $*" >>"$CALLS" """,
     "taskset": 'shift 2; exec "$@"',
     "python3": f'exec "{sys.executable}" "$@"',
@@ -42,10 +45,17 @@ class UnreadError(AssertionError):
 
 @dataclass(frozen=True)
 class Event:
-    """What happened to the repository."""
+    """What happened to the repository.
+
+    Attributes:
+        name: a push, or a pull request.
+        ref: the branch or the tag.
+        publish: the repository's variable PUBLISH.
+    """
 
     name: str
     ref: str
+    publish: str = ""
 
     @property
     def context(self) -> dict[str, str]:
@@ -56,6 +66,7 @@ class Event:
             "github.ref_name": self.ref.split("/", 2)[2],
             "github.event.repository.default_branch": BRANCH,
             "github.token": "token",
+            "vars.PUBLISH": self.publish,
         }
 
 
@@ -121,8 +132,10 @@ class SmallGitHub:
                 continue
             if "uses" in step:
                 action = step["uses"].partition("@")[0].removeprefix("actions/")
-                fine = self._action(action, step.get("with", {}), here)
+                given = step.get("with", {})
+                fine = self._action(action, given, here)
                 context[f"steps.{step.get('id')}.outputs.base_url"] = LIVE
+                context[f"steps.{step.get('id')}.outputs.python-path"] = given.get("python-version", "")
             else:
                 fine = self._shell(step["run"], step.get("env", {}), here, context)
             if not fine:
@@ -160,7 +173,7 @@ class SmallGitHub:
         elif name == "deploy-pages":
             self.deployed = kept
         elif name == "attest":
-            self.attested += [file.name for file in here.glob(given["subject-path"])]
+            self.attested += [file.name for each in given["subject-path"].split() for file in sorted(here.glob(each))]
         elif name not in ("setup-python", "setup-node", "configure-pages"):
             raise UnreadError(f"actions/{name}")
         return True

@@ -28,6 +28,7 @@ NEEDED = {
     "actions/deploy-pages": {"pages": "write", "id-token": "write"},
     "actions/attest": {"attestations": "write", "id-token": "write"},
     "gh": {"contents": "write"},
+    "pipx": {"id-token": "write"},
 }
 """The rights that an action, or a command, cannot do without."""
 
@@ -39,10 +40,16 @@ ADDRESS = re.compile(r"://|registry|index-url|extra-index")
 MADE = "the page that was built"
 DEFAULT, BESIDE = Event("push", f"refs/heads/{BRANCH}"), Event("push", "refs/heads/beside")
 ASKED, TAG = Event("pull_request", "refs/pull/7/merge"), Event("push", f"refs/tags/v{__version__}")
-TESTED = {"build", "test", "long", "servers", "browsers", "screen-reader"}
+ALLOWED = Event("push", TAG.ref, publish="pypi")
+TESTED = {"build", "test", "long", "servers", "browsers", "screen-reader", "package"}
 
 TARGETS = ["test", "test-long", "test-servers", "test-browsers", "test-screen-reader"]
-"""What tests, in the order of the workflow."""
+"""What tests the page, in the order of the workflow."""
+
+PACKAGE = ["package", "envs"]
+"""What builds the package, and tests it."""
+
+FILES_OF_PACKAGE = ["made.tar.gz", "made.whl"]
 
 Workflow = dict[str, Any]
 
@@ -128,7 +135,9 @@ def test_newer_versions_are_asked_for_of_whatever_is_pinned() -> None:
             for pin in re.finditer(match.replace("(?<", "(?P<"), text):
                 found[pin["depName"]] = f"{own['datasourceTemplate']} {pin['currentValue']}"
     wheels = dict(pin.split(" ")[0].split("==") for pin in wheel_pins(ROOT).values())
+    (publishes,) = (step["env"]["TWINE"] for step in steps(read(WORKFLOWS / "site.yml"), "publish") if "run" in step)
     assert found == {
+        "twine": f"pypi {publishes.removeprefix('twine==')}",
         **{name: f"pypi {version}" for name, version in wheels.items()},
         "lighthouse": f"npm {lighthouse.LIGHTHOUSE.partition('@')[2]}",
     }
@@ -172,8 +181,14 @@ def test_every_job_has_an_end_and_a_fixed_machine(workflow: Workflow) -> None:
 
 @pytest.mark.parametrize(
     ("event", "jobs"),
-    [(DEFAULT, {"pages", "deploy"}), (BESIDE, set()), (ASKED, set()), (TAG, {"release"})],
-    ids=["default branch", "other branch", "pull request", "tag"],
+    [
+        (DEFAULT, {"pages", "deploy"}),
+        (BESIDE, set()),
+        (ASKED, set()),
+        (TAG, {"release"}),
+        (ALLOWED, {"release", "publish"}),
+    ],
+    ids=["default branch", "other branch", "pull request", "tag", "tag where it may be published"],
 )
 def test_everything_is_tested_the_default_branch_deployed_and_a_tag_released(
     github: SmallGitHub, event: Event, jobs: set[str]
@@ -188,23 +203,49 @@ def test_what_is_deployed_is_what_was_built_once_and_tested(
 ) -> None:
     github.run()
     calls = [call for call in github.calls if call.startswith("make ")]
-    assert [call.split()[1] for call in calls] == ["zip", *TARGETS]
-    assert [call for call in calls[1:] if not call.endswith(f" {MADE}")] == []
+    assert [call.split()[1] for call in calls] == ["zip", *TARGETS, *PACKAGE]
+    assert [call for call in calls[1 : 1 + len(TARGETS)] if not call.endswith(f" {MADE}")] == []
     assert github.deployed is not None
     assert (github.deployed / "index.html").read_text("utf-8") == MADE
     assert {file.name for file in github.deployed.iterdir()} == {"index.html", ".nojekyll"}
     assert "kept of a version before: <urlopen error" in capfd.readouterr().out, f"nobody was asked at {LIVE}"
 
 
-def test_a_release_is_the_archive_that_was_tested_and_its_checksum(github: SmallGitHub) -> None:
+def test_a_release_is_the_archive_that_was_tested_its_checksum_and_the_package(github: SmallGitHub) -> None:
     github.event = TAG
     github.run()
     archive = f"epizodiak-{__version__}.zip"
-    assert github.attested == [archive]
+    assert github.attested == [archive, *FILES_OF_PACKAGE]
     (told,) = (call.split() for call in github.calls if call.startswith("gh "))
     assert told[:4] == ["gh", "release", "create", f"v{__version__}"]
     assert [word for word in told if word.startswith("built/")] == [f"built/{archive}", f"built/{archive}.sha256"]
+    assert [word for word in told if word.startswith("package/")] == [f"package/{name}" for name in FILES_OF_PACKAGE]
     assert "--verify-tag" in told
+
+
+def test_the_package_is_tried_as_it_was_built_by_the_oldest_python_and_the_newest(github: SmallGitHub) -> None:
+    github.run()
+    (tried,) = (call for call in github.calls if call.startswith("tried by "))
+    assert tried.split()[2:] == ["3.11:3.x", *(f"package/{name}" for name in FILES_OF_PACKAGE)]
+
+
+@pytest.mark.parametrize("event", [DEFAULT, TAG], ids=["default branch", "tag"])
+@pytest.mark.parametrize("fails", PACKAGE)
+def test_a_package_that_fails_keeps_back_a_release_and_not_the_page(
+    github: SmallGitHub, event: Event, fails: str
+) -> None:
+    """The newest Python is another one from one day to the next."""
+    github.event, github.fails = event, fails
+    assert {name for name, fine in github.run().ended.items() if not fine} == {"package"}
+    assert (set(github.ended) - TESTED, github.attested) == ({"pages", "deploy"} if event == DEFAULT else set(), [])
+
+
+def test_what_is_published_is_what_was_released_where_somebody_has_allowed_it(github: SmallGitHub) -> None:
+    github.event = ALLOWED
+    github.run()
+    (told,) = (call.split() for call in github.calls if call.startswith("pipx "))
+    assert told[:2] == ["pipx", "run"]
+    assert [word for word in told if "/" in word] == [f"package/{name}" for name in FILES_OF_PACKAGE]
 
 
 @pytest.mark.parametrize("event", [DEFAULT, TAG], ids=["default branch", "tag"])
@@ -226,8 +267,8 @@ def test_what_does_not_come_back_as_it_was_built_is_not_even_tested(
     github: SmallGitHub, event: Event, complete: list[str]
 ) -> None:
     github.event, github.damaged = event, True
-    assert github.run().ended == {**dict.fromkeys(TESTED, False), "build": True}
-    assert [call.split()[1] for call in github.calls if call.startswith("make ")] == [*complete, "zip"]
+    assert github.run().ended == {**dict.fromkeys(TESTED, False), "build": True, "package": True}
+    assert [call.split()[1] for call in github.calls if call.startswith("make ")] == [*complete, "zip", *PACKAGE]
 
 
 def test_a_tag_that_is_not_the_version_is_not_released(github: SmallGitHub) -> None:
