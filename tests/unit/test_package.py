@@ -31,9 +31,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def installed(wheel: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command from the wheel, outside of the checkout."""
+    """Run the command from the wheel, outside of the checkout, and where nothing else is installed."""
     environment = {**os.environ, "PYTHONPATH": str(wheel), "COLUMNS": "100"}
-    command = [sys.executable, "-m", "epizodiak", *arguments]
+    command = [sys.executable, "-S", "-m", "epizodiak", *arguments]
     return subprocess.run(command, cwd=wheel.parent, env=environment, check=False, capture_output=True, text=True)
 
 
