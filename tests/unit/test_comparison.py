@@ -9,7 +9,7 @@ import pytest
 from epizodiak.bots import steady
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.wording import Wording
-from epizodiak.display import deal
+from epizodiak.display import deal, seats
 from epizodiak.features.comparison import daily
 from epizodiak.features.comparison.codes import (
     ComparedGame,
@@ -24,7 +24,7 @@ from epizodiak.features.comparison.codes import (
 )
 from epizodiak.features.comparison.side_by_side import compare
 from epizodiak.games import GAMES
-from epizodiak.record.record import replay
+from epizodiak.record.record import read_record, replay, write_record
 from epizodiak.timeline.match import Match
 from tests.unit.compared_games import TABLES, begun, played
 
@@ -235,3 +235,35 @@ def test_the_deal_of_a_day_can_be_played_and_compared(day: date) -> None:
     match = Match.new(game, setup.options, setup.players, seed=setup.seed, bots=setup.bots)
     assert match.player is not None
     assert deal_of(match.record) == deal.code(setup, match.game)
+
+
+# --- at the table -----------------------------------------------------------------------------------------------------
+
+
+def test_bots_that_play_steadily_cannot_be_hurried_and_are_whom_the_deal_has_seated() -> None:
+    match = begun("zodiac", 7, ("3", "-"))
+    while match.player != 0:
+        match = match.play(match.game.action_text(match.game.legal_actions(match.state)[0]))
+    assert seats.compared_deal(match) == 7
+    assert not seats.can_hurry(match)
+    assert seats.can_hurry(match.comparing(0))
+    assert seats.cast_at(match, 0) == steady.company(("3", "-"), 7)[0]
+    assert seats.cast_at(match.comparing(0), 0) is None
+
+
+def test_a_mark_that_holds_no_longer_counts_for_nothing() -> None:
+    match = begun("epizodiak", 7)
+    record = match.record
+    for other in (
+        match.comparing(steady.VERSION + 1),
+        match.with_seat(0, "-"),
+        Match(replace(record, metadata=record.metadata.updated(practice=True)), match.game),
+        Match(replace(record, metadata=record.metadata.updated(seed=None)), match.game),
+    ):
+        assert seats.compared_deal(other) is None
+
+
+def test_the_mark_outlives_a_reload() -> None:
+    match = begun("epizodiak", 7)
+    again = Match(read_record(write_record(match.record), GAMES), match.game)
+    assert seats.compared_deal(again) == 7
