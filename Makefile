@@ -21,7 +21,7 @@ LAYERS := lint types unit contract golden property pyodide e2e
 LONG := unit contract property pyodide e2e
 
 .DELETE_ON_ERROR:
-.PHONY: help play dev test test-long test-servers test-browsers test-same-play test-screen-reader envs soak faults bench bench-start bench-browsers bench-phones bench-many lighthouse arena luck ismcts reasons learn pictures films charts sounds compare-pictures site zip package complete release newest files messages puzzles format texts clean have-python have-npm $(LAYERS)
+.PHONY: help play dev test test-long test-servers test-browsers test-same-play test-screen-reader envs peers soak faults bench bench-start bench-browsers bench-phones bench-many lighthouse arena luck ismcts reasons learn pictures films charts sounds compare-pictures site zip package complete release newest files messages puzzles format texts clean have-python have-npm $(LAYERS)
 
 help: ## list these commands
 	@echo "make play      set up what is needed, build what has changed, and serve the game here (PORT=$(PORT))"
@@ -34,6 +34,7 @@ help: ## list these commands
 	@echo "make test-same-play  200 deals by bots that play steadily, and ten at full strength, alike in CPython, Chromium, Firefox and WebKitGTK: hours (EPIZODIAK_DEALS=20 EPIZODIAK_FULL=1)"
 	@echo "make test-screen-reader  a turn heard with Orca (Debian: chromium orca xvfb xdotool dbus libglib2.0-bin speech-dispatcher)"
 	@echo "make envs      build the package and try it as others would: empty environments, type checkers, research libraries"
+	@echo "make peers     measure turns a second beside OpenSpiel, PettingZoo and RLCard (quarter of an hour; ARGS=\"--runs 1\")"
 	@echo "make soak      the contract, property and browser tests, all of them, with many more examples: hours"
 	@echo "make faults    plant known faults and see which tests catch them, an hour (FAULT='beginnings of names')"
 	@echo "make bench     measure, next to python-chess"
@@ -101,6 +102,9 @@ test-screen-reader: $(VENV) $(if $(EPIZODIAK_DIST),,$(VENDOR))
 
 envs: $(VENV) $(ENVS)
 	@$(VENV_PYTHON) -m tools.run_tests envs
+
+peers: $(ENVS)
+	@.venv-envs/bin/python -m tools.bench_peers $(ARGS)
 
 soak: $(VENV) $(VENDOR)
 	@EPIZODIAK_SOAK=1 $(VENV_PYTHON) -m tools.run_tests --all contract property e2e

@@ -46,7 +46,7 @@ def test_a_wheel_holds_the_whole_package_with_its_types_puzzles_and_texts(wheel:
     wanted |= {f"epizodiak/static/puzzles/{game}.txt" for game in GAMES}
     wanted |= {f"epizodiak/static/locales/{tag}.mo" for tag in LANGUAGES if tag != "en"}
     wanted |= {"epizodiak/static/page.css", "epizodiak/static/table.css"}
-    assert names == wanted | {"epizodiak/py.typed"}
+    assert names == wanted | {"epizodiak/envs/symbols.svg", "epizodiak/py.typed"}
     assert [each for each in data.get_all("Requires-Dist", []) if "extra ==" not in each] == []
     assert data["Description-Content-Type"] == "text/markdown"
     assert {"Summary", "Keywords", "License-Expression", "Requires-Python"} <= set(data)
