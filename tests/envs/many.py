@@ -37,7 +37,9 @@ def played(crew: Crew, setup: ArenaSetup, deals: int, victim: Victim) -> list[Ar
     with crew:
         for deal, found in enumerate(crew.map(partial(play_deal, setup), range(deals))):
             games += found
-            if deal == deals // 2 and (killed := victim()) is not None:
+            if deal == deals // 2 and victim is not nobody:
+                killed = victim()
+                assert killed is not None, "it is alive"
                 os.kill(killed, signal.SIGKILL)
     return games
 
@@ -53,7 +55,8 @@ def main(arguments: Sequence[str]) -> None:
         speed = round(60 * int(arguments[0]) / (perf_counter() - begin), 1)
         first.extend([] if first else games)
         table = [asdict(each) for each in standings(games)]
-        print(json.dumps({"who": who, "deals a minute": speed, "same": games == first, "table": table}), flush=True)
+        said = {"who": who, "deals a minute": speed, "killed": victim is not nobody, "same": games == first}
+        print(json.dumps(said | {"table": table}), flush=True)
 
     measure("one process", Crew())
     measure("two processes", Crew(2))
