@@ -42,7 +42,7 @@ from pyscript import ffi, window
 from epizodiak.web.late import Late
 assert await Late("phones", lambda: None).loaded()
 from epizodiak.features.phones.events import Scan, StopScan
-from epizodiak.features.phones.page import qr
+from epizodiak.features.qr import page as qr
 from epizodiak.features.phones.page.camera import Camera
 
 class Desk:

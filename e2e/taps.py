@@ -15,7 +15,7 @@ STEP = {">": 1, "<": -1}
 WARY = ("reveal", "next")
 """Buttons that take nothing when they appear."""
 
-BEHIND_MORE = ("deal", "chart", "leave-table")
+BEHIND_MORE = ("compare", "deal", "chart", "leave-table")
 """What stands behind `more` where something has ended, and is not in the page before."""
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 from e2e.cameras import BLANK, DESK, SET_UP, Held, browser_with_camera, hold_up, modules_of, picture, show
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, wait_ready
-from epizodiak.features.phones.qr_path import path
+from epizodiak.features.qr.path import path
 
 INVITATION = "https://someone.example/epizodiak/#join=" + "aB3_" * 40
 """As long as an invitation with two addresses."""

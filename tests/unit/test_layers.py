@@ -106,7 +106,12 @@ PAGES = [source for source in SOURCES if "features" in source.parts and "page" i
 FOLDERS = [source.parent.name for source in SOURCES if source.parent.parent.name == "features"]
 REGISTRY = "epizodiak.features"
 
-MAY_NEED = {"puzzles": {"reviews", "mistakes"}, "reviews": {"mistakes"}}
+MAY_NEED = {
+    "puzzles": {"reviews", "mistakes"},
+    "reviews": {"mistakes"},
+    "phones": {"qr"},
+    "comparison": {"qr", "reviews", "mistakes"},
+}
 """Which features need others, as their folders' first lines say."""
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from epizodiak.features.phones.qr_path import path
+from epizodiak.features.qr.path import path
 
 MODULES = [
     [True, True, False, True],

@@ -11,14 +11,15 @@ from epizodiak.app.effects import Fetch, StopAdvice
 from epizodiak.app.events import Tapped
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
-from epizodiak.display import ui_state
+from epizodiak.display import seats, ui_state
 from epizodiak.features.hints.state import HINT, PANEL, HintQuestion
 
 
 def offered(state: AppState) -> bool:
-    """Whether a hint can be asked for now."""
+    """Whether a hint can be asked for now: not in a game that is to be compared."""
+    match = state.playing
     wanted = state.settings.hints == "on" and state.ui.phase == ui_state.TURN and not state.ui.taught
-    return wanted and state.playing is not None
+    return wanted and match is not None and (state.match is None or seats.compared_deal(state.match) is None)
 
 
 def ask(draft: Draft, _: Tapped) -> None:

@@ -1,7 +1,8 @@
 """Play with phones: tables whose players hold their tiles on phones, and the phones' own pages.
 
 Every page knows whether somebody wants that: seats that are people's with phones, the panel of phones, an invitation in
-the address. All else is fetched then. One folder for both ends, since what one says the other one reads.
+the address. All else is fetched then. One folder for both ends, since what one says the other one reads. Needs the room
+``qr``, which shows codes.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from pyodide.ffi import JsException
 from pyscript import document
 
 from epizodiak.features.phones.events import Scan, ScanFailed, Scanned, StopScan
-from epizodiak.features.phones.page import qr
+from epizodiak.features.qr import page as qr
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 

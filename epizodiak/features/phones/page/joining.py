@@ -11,9 +11,9 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
 from epizodiak.features.phones import words
 from epizodiak.features.phones.page import parts
-from epizodiak.features.phones.page.parts import CodeBox, Later
 from epizodiak.features.phones.page.parts import button as _button
 from epizodiak.features.phones.state import CAPABILITIES, JOINED_TABLE, Capabilities, JoinedTable
+from epizodiak.features.qr.page import CodeBox, Later
 from epizodiak.games import CATALOGUE
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.web import device, dom, panels

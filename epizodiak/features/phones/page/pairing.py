@@ -10,7 +10,6 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
 from epizodiak.features.phones import words
 from epizodiak.features.phones.page import parts
-from epizodiak.features.phones.page.parts import CodeBox, Later
 from epizodiak.features.phones.page.parts import button as _button
 from epizodiak.features.phones.state import (
     APART,
@@ -25,6 +24,7 @@ from epizodiak.features.phones.state import (
     Phone,
     Phones,
 )
+from epizodiak.features.qr.page import CodeBox, Later
 from epizodiak.record.seating import is_person
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.web import device, dom

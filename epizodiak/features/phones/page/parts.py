@@ -1,8 +1,7 @@
-"""Elements of the pages about phones: buttons, fields, codes, the camera's picture, help."""
+"""Elements of the pages about phones: buttons, fields, the camera's picture, help."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
 from typing import Any
 
 from pyscript import ffi
@@ -10,14 +9,10 @@ from pyscript import ffi
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.features.phones import words
-from epizodiak.features.phones.page import qr
 from epizodiak.web import device, dom
 
 LONGEST_TEXT = 4000
 """Letters that a field for a code takes: several times what one has."""
-
-Later = Callable[[Coroutine[Any, Any, None]], None]
-"""Runs a coroutine with care."""
 
 _made: dict[str, Any] = {}
 
@@ -116,54 +111,3 @@ def scan_view() -> ScanView:
         _made["scan"] = ScanView()
     view: ScanView = _made["scan"]
     return view
-
-
-class CodeBox:
-    """A code to be scanned; shown as a text until the QR library is loaded.
-
-    Attributes:
-        element: what stands in the page.
-
-    Args:
-        key: of the picture.
-        later: runs a coroutine with care.
-    """
-
-    def __init__(self, key: str, later: Later) -> None:
-        self.element = dom.element("div", classes="code")
-        self._key, self._later = key, later
-        self._shown = ("", "")
-
-    def show(self, text: str, label: str) -> None:
-        """Show the code of a text; nothing for an empty one.
-
-        Args:
-            text: what a camera shall read.
-            label: what the picture is, for whoever does not see it.
-        """
-        if (text, label) == self._shown:
-            return
-        self._shown = text, label
-        waits = dom.element("p", text, "code-text")
-        self._name_picture(waits)
-        self.element.replaceChildren(waits)
-        self.element.classList.toggle("drawn", False)
-        if text:
-            self._later(self._draw(text, label))
-
-    async def _draw(self, text: str, label: str) -> None:
-        try:
-            drawn = await qr.drawn(text, label)
-        except Exception:  # noqa: BLE001 - what draws codes did not come, or fails: the text stands there to be copied
-            return
-        if (text, label) != self._shown:
-            return
-        self.element.replaceChildren(drawn)
-        self.element.classList.toggle("drawn", True)
-        self._name_picture(drawn)
-
-    def _name_picture(self, picture: Any) -> None:
-        picture.setAttribute("data-key", self._key)
-        if self._shown[1]:
-            picture.setAttribute("role", "img")
-            picture.setAttribute("aria-label", self._shown[1])
