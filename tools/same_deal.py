@@ -15,7 +15,7 @@ from typing import Any
 
 from epizodiak.bots import steady
 from epizodiak.bots.levels import Budget
-from epizodiak.bots.player import decide
+from epizodiak.bots.player import choose_steadily, decide
 from epizodiak.core.luck import shares_of
 from epizodiak.games import GAMES
 from epizodiak.record.seating import PERSON
@@ -49,7 +49,7 @@ def result(name: str, deal: int, seat: int, who: str, *, person: str, bots: str,
             thought.spend(Budget(max(1, round((thought.steady.playouts or 1) * share))))
             action = thought.best()
         else:
-            action = steady.choose(view, bots, deal, match.ply, company[mover], game=name, share=share)
+            action = choose_steadily(view, bots, deal, match.ply, company[mover], game=name, share=share)
         match = match.play(action)
     outcome = game.outcome(match.state)
     return 1 / game.seats if outcome is None else shares_of(outcome, game.seats)[seat]

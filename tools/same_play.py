@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from epizodiak.bots import steady
+from epizodiak.bots.player import choose_steadily
 from epizodiak.games import GAMES
 from epizodiak.timeline.match import Match
 
@@ -43,7 +44,7 @@ def played(number: int, share: float) -> Match:
     company = steady.company(levels, number)
     while (seat := match.player) is not None and match.ply < CAP:
         view, bot = match.view(seat), company[seat]
-        match = match.play(steady.choose(view, levels[seat], number, match.ply, bot, game=name, share=share))
+        match = match.play(choose_steadily(view, levels[seat], number, match.ply, bot, game=name, share=share))
     return match
 
 

@@ -13,6 +13,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from epizodiak.bots import steady
+from epizodiak.bots.cast import Bot
 from epizodiak.bots.deepening import Deepening, RandomPlayouts
 from epizodiak.bots.levels import FLAT, JUDGE, SEARCH, SENSIBLE, TOP, Budget, Level, level_of
 from epizodiak.bots.many import ManyPlayouts, ManySearch
@@ -252,6 +254,27 @@ def choose(view: Any, level: str, seed: int, budget: Budget | None = None, game:
     """
     thought = decide(view, level, seed, game)
     thought.spend(thought.usual if budget is None else budget)
+    return thought.best()
+
+
+def choose_steadily(
+    view: Any, level: str, deal: int, ply: int, bot: Bot | None, *, game: str, share: float = 1.0
+) -> str:
+    """The notation of what a bot does that plays steadily (``bots/steady.py``).
+
+    Args:
+        view: of its seat.
+        level: its level.
+        deal: the deal's seed.
+        ply: the number of actions so far.
+        bot: who of the cast it is.
+        game: the game's name in records.
+        share: which part of its playouts it has; all of them at a table.
+    """
+    thought = decide(view, level, steady.seed(deal, ply), game, temper="" if bot is None else bot.temper)
+    playouts = thought.steady.playouts
+    assert playouts is not None, "steady play knows no time"
+    thought.spend(Budget(playouts=max(1, round(playouts * share))))
     return thought.best()
 
 

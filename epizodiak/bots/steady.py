@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from epizodiak.bots.cast import LATIN, Bot, drawn, known
 from epizodiak.record.seating import FOR_PEOPLE, PERSON
@@ -38,25 +38,3 @@ def company(levels: tuple[str, ...], deal: int) -> tuple[Bot | None, ...]:
 def seed(deal: int, ply: int) -> int:
     """The seed for the action of a bot after so many actions; another one than the deal's, and none tells the other."""
     return random.Random(f"{deal} steady {ply}").getrandbits(31)
-
-
-def choose(view: Any, level: str, deal: int, ply: int, bot: Bot | None, *, game: str, share: float = 1.0) -> str:
-    """The notation of what a bot does that plays steadily.
-
-    Args:
-        view: of its seat.
-        level: its level.
-        deal: the deal's seed.
-        ply: the number of actions so far.
-        bot: who of the cast it is.
-        game: the game's name in records.
-        share: which part of its playouts it has; all of them at a table.
-    """
-    from epizodiak.bots.levels import Budget  # noqa: PLC0415 - what thinks comes later than the page
-    from epizodiak.bots.player import decide  # noqa: PLC0415
-
-    thought = decide(view, level, seed(deal, ply), game, temper="" if bot is None else bot.temper)
-    playouts = thought.steady.playouts
-    assert playouts is not None, "steady play knows no time"
-    thought.spend(Budget(playouts=max(1, round(playouts * share))))
-    return thought.best()

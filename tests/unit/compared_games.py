@@ -3,6 +3,7 @@
 import random
 
 from epizodiak.bots import steady
+from epizodiak.bots.player import choose_steadily
 from epizodiak.core.rules import Json
 from epizodiak.games import GAMES
 from epizodiak.record.seating import PERSON
@@ -48,7 +49,7 @@ def played(name: str, deal: int, choice: int, levels: tuple[str, ...] = (), alik
             drawn = (common if made < alike else source).random()
             chosen, made = match.game.action_text(legal[int(drawn * len(legal))]), made + 1
         else:
-            chosen = steady.choose(match.view(seat), level, deal, match.ply, company[seat], game=name, share=0.02)
+            chosen = choose_steadily(match.view(seat), level, deal, match.ply, company[seat], game=name, share=0.02)
         match = match.play(chosen)
     assert match.player is None, "the game is over"
     return match

@@ -9,6 +9,7 @@ import pytest
 
 from epizodiak.bots import steady
 from epizodiak.bots.cast import CAST
+from epizodiak.bots.player import choose_steadily
 from epizodiak.core.grid import FINE, on_grid
 from epizodiak.games import GAMES
 from epizodiak.timeline.match import Match
@@ -70,7 +71,7 @@ def test_the_clock_changes_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -
     match = Match.new(GAMES[name], {}, ("",) * GAMES[name].seats, seed=3)
     view = match.view(match.player)
     for level in CAST:
-        chosen = steady.choose(view, level, 3, 0, CAST[level][0], game=name, share=SHARE)
+        chosen = choose_steadily(view, level, 3, 0, CAST[level][0], game=name, share=SHARE)
         assert chosen in map(match.game.action_text, view.legal)
 
 
