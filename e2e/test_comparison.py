@@ -1,6 +1,8 @@
 """Friends' games of one deal laid beside the own one, in a browser: by taps, by keys, with codes that are none."""
 
-from e2e import axe
+from playwright.sync_api import Page
+
+from e2e.axe import check, start_in_lobby
 from e2e.conftest import PageAt
 from e2e.keys import focused
 from e2e.screen import screen, wait_phase
@@ -15,10 +17,11 @@ DEAL = 20261128
 HOSTILE = "<img src=x onerror=document.title='taken'> ../../etc/passwd %00 " + "SAME" * 2_000
 
 
-def test_a_friends_game_is_laid_beside_the_own_one_by_keys(page_at: PageAt) -> None:
-    mine, friend = (played("zodiac", DEAL, choice, alike=2) for choice in (1, 2))
-    page = page_at(390, 844, "lang=en&motion=off&pace=0")
-    taps = Taps(page)
+def test_a_friends_game_is_laid_beside_the_own_one_by_keys(axe_page: Page) -> None:
+    mine, friend = (played("schotten-totten", DEAL, choice, alike=2) for choice in (1, 2))
+    page, taps = axe_page, Taps(axe_page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    start_in_lobby(page, "night", "en")
     taps.open_record(record_json(mine.record))
     wait_phase(page, "over")
     taps.button("compare")
@@ -36,8 +39,8 @@ def test_a_friends_game_is_laid_beside_the_own_one_by_keys(page_at: PageAt) -> N
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector(".partings > li")
-    assert "turn 3" in page.inner_text(".partings"), "their first two decisions were alike"
-    axe.check(page, "the same deal, compared")
+    assert "You parted in your turn 2." in page.inner_text(".partings"), "their first turns were alike"
+    check(page, "the same deal, compared")
     page.keyboard.press("Escape")
     page.wait_for_selector("#comparison", state="hidden")
     assert page.locator("#comparison .partings").count() == 0, "a closed panel keeps nothing"
@@ -50,5 +53,5 @@ def test_todays_deal_is_one_tap_away_and_begins_alike_for_everybody(page_at: Pag
         Taps(page).button("deal-today")
         wait_phase(page, "turn")
         begun_with.append((screen(page)["game"], screen(page)["ply"], Taps(page).cans()))
-        assert page.locator('[data-key="hint"]').count() == 0, "who compares plays without hints"
+        assert not page.locator('[data-key="hint"]').is_visible(), "who compares plays without hints"
     assert begun_with[0] == begun_with[1]
