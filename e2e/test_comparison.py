@@ -1,5 +1,7 @@
 """Friends' games of one deal laid beside the own one, in a browser: by taps, by keys, with codes that are none."""
 
+import random
+
 from playwright.sync_api import Page
 
 from e2e.axe import check, start_in_lobby
@@ -7,18 +9,34 @@ from e2e.conftest import PageAt
 from e2e.keys import focused
 from e2e.screen import screen, wait_phase
 from e2e.taps import Taps
+from epizodiak.bots import steady
 from epizodiak.features.comparison import codes
+from epizodiak.games import GAMES
 from epizodiak.record.record import record_json
-from tests.unit.compared_games import played
+from epizodiak.timeline.match import Match
 
 DEAL = 20261128
 """A seed; nothing hangs on which."""
 
+ALIKE = 3
+"""Actions before two games part; the person begins."""
+
 HOSTILE = "<img src=x onerror=document.title='taken'> ../../etc/passwd %00 " + "SAME" * 2_000
 
 
+def played(choice: int) -> Match:
+    """A game to its end, everybody choosing by chance; the first three actions are the same whatever ``choice`` is."""
+    game = GAMES["zodiac"]
+    match = Match.new(game, {}, ("Ana", "Orion"), seed=DEAL, bots=("-", "2")).comparing(steady.VERSION)
+    common, own = random.Random(DEAL), random.Random(choice)
+    while match.player is not None:
+        source = common if match.ply < ALIKE else own
+        match = match.play(game.action_text(source.choice(game.legal_actions(match.state))))
+    return match
+
+
 def test_a_friends_game_is_laid_beside_the_own_one_by_keys(axe_page: Page) -> None:
-    mine, friend = (played("schotten-totten", DEAL, choice, alike=2) for choice in (1, 2))
+    mine, friend = played(1), played(2)
     page, taps = axe_page, Taps(axe_page)
     page.set_viewport_size({"width": 390, "height": 844})
     start_in_lobby(page, "night", "en")
