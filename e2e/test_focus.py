@@ -67,8 +67,11 @@ FOCUS = """number => {
     const box = seen.getBoundingClientRect();
     const left = Math.max(0, box.left), right = Math.min(innerWidth, box.right);
     const top = Math.max(0, box.top), bottom = Math.min(innerHeight, box.bottom);
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    const covered = !hit || !(seen.contains(hit) || hit.contains(seen) || one.labels?.[0]?.contains(hit));
+    const free = ([x, y]) => {
+        const hit = document.elementFromPoint(left + x * (right - left), top + y * (bottom - top));
+        return hit && (seen.contains(hit) || hit.contains(seen) || one.labels?.[0]?.contains(hit));
+    };
+    const covered = ![[0.5, 0.5], [0.5, 0.1]].some(free);  // a tray has other things on it, but not in its first line
     return [covered, left, top, right - left, bottom - top];
 }"""
 """Gives the focus to a thing, which may scroll: what it is hidden under, and where it can be seen."""
