@@ -10,6 +10,7 @@ from e2e.keys import focused
 from e2e.screen import screen, wait_phase
 from e2e.taps import Taps
 from epizodiak.bots import steady
+from epizodiak.bots.player import choose_steadily
 from epizodiak.features.comparison import codes
 from epizodiak.games import GAMES
 from epizodiak.record.record import record_json
@@ -18,20 +19,21 @@ from epizodiak.timeline.match import Match
 DEAL = 20261128
 """A seed; nothing hangs on which."""
 
-ALIKE = 3
-"""Actions before two games part; the person begins."""
-
 HOSTILE = "<img src=x onerror=document.title='taken'> ../../etc/passwd %00 " + "SAME" * 2_000
 
 
 def played(choice: int) -> Match:
-    """A game to its end, everybody choosing by chance; the first three actions are the same whatever ``choice`` is."""
-    game = GAMES["zodiac"]
-    match = Match.new(game, {}, ("Ana", "Orion"), seed=DEAL, bots=("-", "2")).comparing(steady.VERSION)
-    common, own = random.Random(DEAL), random.Random(choice)
-    while match.player is not None:
-        source = common if match.ply < ALIKE else own
-        match = match.play(game.action_text(source.choice(game.legal_actions(match.state))))
+    """A game to its end, the person choosing by chance; the first action is the same whatever ``choice`` is."""
+    game, levels, source = GAMES["zodiac"], ("-", "2"), random.Random(choice)
+    match = Match.new(game, {}, ("Ana", "Orion"), seed=DEAL, bots=levels).comparing(steady.VERSION)
+    company = steady.company(levels, DEAL)
+    while (seat := match.player) is not None:
+        legal = [game.action_text(action) for action in game.legal_actions(match.state)]
+        if levels[seat] == "2":
+            chosen = choose_steadily(match.view(seat), "2", DEAL, match.ply, company[seat], game="zodiac")
+        else:
+            chosen = source.choice(legal) if match.ply else legal[0]
+        match = match.play(chosen)
     return match
 
 
@@ -57,7 +59,7 @@ def test_a_friends_game_is_laid_beside_the_own_one_by_keys(axe_page: Page) -> No
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector(".partings > li")
-    assert "You parted in your turn 2." in page.inner_text(".partings"), "their first turns were alike"
+    assert "You parted in your turn 3." in page.inner_text(".partings"), "by chance their second turns were alike, too"
     check(page, "the same deal, compared")
     page.keyboard.press("Escape")
     page.wait_for_selector("#comparison", state="hidden")

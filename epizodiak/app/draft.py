@@ -8,7 +8,6 @@ names its features in one place, ``epizodiak/features/__init__.py``; nothing in 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Generic, TypeVar, cast
@@ -161,7 +160,8 @@ class ActiveHooks:
     def __init__(self, features: Iterable[Feature], state: AppState) -> None:
         self.absent = tuple(each for each in features if each.late and each.name not in state.loaded_features)
         hooks = [each.active_hooks(state) for each in features]
-        self.taps = tuple((re.compile(keys), tap) for own in hooks for keys, tap in own.taps.items())
+        self.taps = {keys: tap for own in hooks for keys, tap in own.taps.items()}
+        self.tap_patterns = tuple((keys, tap) for keys, tap in self.taps.items() if not _is_plain(keys))
         self.events = [own.events for own in hooks if own.events]
         self.offers = {key: offered for own in hooks for key, offered in own.offers.items()}
         self.plays = tuple((own.plays, own.finish) for own in hooks if own.plays is not None)
@@ -183,6 +183,11 @@ class ActiveHooks:
         self.visibility = _without_none(own.visibility for own in hooks)
         self.settle = _without_none(own.settle for own in hooks)
         self.turn = _without_none(own.turn for own in hooks)
+
+
+def _is_plain(keys: str) -> bool:
+    """Whether a pattern is a single key, as most are: a start need not compile those."""
+    return keys.replace("-", "").isalnum()
 
 
 def _without_none(hooks: Iterable[Hook | None]) -> tuple[Hook, ...]:

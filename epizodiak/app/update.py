@@ -8,7 +8,7 @@ handler, and each key of a button has one; places of the table, whose keys are t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from epizodiak.app import (
@@ -32,7 +32,7 @@ from epizodiak.app import (
     tabs,
     tile_positions,
 )
-from epizodiak.app.draft import Draft, Features
+from epizodiak.app.draft import ActiveHooks, Draft, Features
 from epizodiak.app.effects import Effect, StayAwake
 from epizodiak.app.events import Event, Tapped
 from epizodiak.app.state import AppState
@@ -86,11 +86,15 @@ FOR_SPECTATORS = (*panels.OPENERS, "leave-watch", "leave-watch-table", "sheet-as
 """Buttons that a window for spectators answers, besides those that close a panel; nothing is played from there."""
 
 
-def button(key: str, taps: Iterable[tuple[re.Pattern[str], TapHandler]] = ()) -> TapHandler | None:
+def button(key: str, active: ActiveHooks | None = None) -> TapHandler | None:
     """What answers a button, of the kernel or of a feature; ``None`` if nothing does."""
-    if key in KEYS:
-        return KEYS[key]
-    return next((handler for keys, handler in (*PATTERNS, *taps) if keys.fullmatch(key)), None)
+    exact, patterns = (active.taps, active.tap_patterns) if active else ({}, ())
+    if found := KEYS.get(key) or exact.get(key):
+        return found
+    for keys, handler in PATTERNS:
+        if keys.fullmatch(key):
+            return handler
+    return next((handler for written, handler in patterns if re.fullmatch(written, key)), None)
 
 
 # --- taps -------------------------------------------------------------------------------------------------------------
@@ -120,7 +124,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
     if place is not None:
         table.tap_place(draft, place, event)
     elif not state.ui.watching or event.key in FOR_SPECTATORS or panels.CLOSER.fullmatch(event.key):
-        handler = button(event.key, draft.hooks.taps)
+        handler = button(event.key, draft.hooks)
         if handler is not None:
             handler(draft, event)
 

@@ -259,6 +259,8 @@ def option_value(raw: str) -> Json:
 
 def _decoded(text: str) -> str:
     """A part of a fragment with its percent signs decoded; invalid UTF-8 becomes U+FFFD."""
+    if "%" not in text:
+        return text
     from urllib.parse import unquote  # noqa: PLC0415 - two modules, and most starts have no fragment
 
     return unquote(text, errors="replace")

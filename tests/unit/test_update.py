@@ -239,7 +239,7 @@ def at_end() -> set[str]:
 def test_every_button_has_exactly_one_answer() -> None:
     for key in sorted((in_page() | built() | lines() | at_end()) - BROWSERS_OWN):
         assert answers(key) == 1, f"{key} has {answers(key)} answers"
-        assert button(key, FEATURES.active_hooks(ALL_HERE).taps) is not None
+        assert button(key, FEATURES.active_hooks(ALL_HERE)) is not None
 
 
 @pytest.mark.native_only
