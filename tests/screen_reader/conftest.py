@@ -50,11 +50,12 @@ def reader(orca: Reader, request: pytest.FixtureRequest) -> Iterator[Reader]:
 
 @pytest.fixture
 def visit(reader: Reader) -> Begin:
-    """Open the page anew; what stands behind its `#` describes what is wanted."""
+    """Open the page anew, with no table remembered; what stands behind its `#` describes what is wanted."""
 
     def opened(fragment: str = "") -> Reader:
         page, pages = reader.page, reader.pages
         url = page.url.partition("#")[0]
+        page.evaluate("() => localStorage.removeItem('epizodiak-lobby')")
         page.goto("about:blank")
         page.goto(f"{url}#{USUAL}&{fragment}", wait_until="domcontentloaded")
         wait_ready(page)
