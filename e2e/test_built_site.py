@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Route
 from e2e.screen import TIMEOUT_MS
 from e2e.site import ROOT
 from epizodiak.puzzles.day import CYCLES
-from tools import build_site, cache, vendor
+from tools import build_site, cache, lab, vendor
 from tools.hosting import background_server
 from tools.icons import ICONS
 from tools.pyscript_files import PACKAGE, browser_modules, late_modules
@@ -128,6 +128,8 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
     assert set(digests(dist)) == {
         ".nojekyll",
         "LICENSE",
+        lab.PAGE,
+        "lab/index.txt",
         "index.html",
         "index.txt",
         "licences.html",
@@ -141,6 +143,8 @@ def test_the_site_is_built_from_its_own_files_alone(dist: Path) -> None:
             f"{version}/{name}"
             for name in (
                 "epizodiak.zip",
+                lab.GIVEN,
+                *(f"lab/{name}" for name in lab.SCRIPTS),
                 *(f"{archive}.zip" for archive in late_modules(ROOT)),
                 *(f"static/puzzles/{game}.txt" for game in CYCLES),
                 *static,

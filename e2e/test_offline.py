@@ -20,6 +20,7 @@ from e2e.visits import complete, holding_back, in_lobby, release, reload, visit
 from e2e.wheels import built_example
 from epizodiak.display.languages import LANGUAGES
 from epizodiak.puzzles.day import CYCLES
+from tools.lab import GIVEN, SCRIPTS
 from tools.pyscript_files import late_modules
 
 FIRST_TITLE, SECOND_TITLE = "Epizodiak", "Epizodiak 2"
@@ -155,7 +156,8 @@ def test_after_one_visit_everything_works_without_a_network_and_nothing_was_sent
     for_phones = ("/qr/index.js", "/qr/decode.js", "/scan.js", "/scan-worker.js")
     for_puzzles = tuple(f"/puzzles/{game}.txt" for game in CYCLES)
     sheets = ("/chart.css", "/puzzle.css", "/clock.css", "/review.css")
-    late = archives + for_bots + for_phones + for_puzzles + sheets + (".woff2",)
+    for_lab = ("/lab/index.txt", f"/{GIVEN}", *(f"/lab/{name}" for name in SCRIPTS))
+    late = archives + for_bots + for_phones + for_puzzles + for_lab + sheets + (".woff2",)
     rest = {name: size for name, size in host.sent.items() if name.endswith(late)}
     more = sum(host.sent.values()) - sum(before.values()) - sum(rest.values())
     with capfd.disabled():

@@ -17,7 +17,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from epizodiak.display.languages import with_line_ends_marked
-from tools import build_worker, catalogues, licences, squeeze
+from tools import build_worker, catalogues, lab, licences, squeeze
 from tools.licences import LicenceError
 from tools.pyscript_files import PACKAGE
 from tools.runtime import build as runtime
@@ -246,9 +246,12 @@ def build(root: Path, target: Path, without: Collection[str] = (), *, strict: bo
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / source, target / name)
     found, sent = runtime.build(root, target, without, strict=strict)
+    lab.write(root, target)
     folder = build_worker.folder_name(target)
     (target / "index.html").write_text(page(root, target, sent, found.files.policy, folder), "utf-8")
     build_worker.move(target, folder)
+    (target / lab.PAGE).parent.mkdir()
+    (target / lab.PAGE).write_text(lab.page(root, folder, found.files.policy), "utf-8")
     # Pages hosts that run Jekyll drop files whose names begin with an underscore.
     (target / ".nojekyll").touch()
     (target / "robots.txt").write_text("User-agent: *\nAllow: /\n", "utf-8")

@@ -24,6 +24,9 @@ LASTING: Final = frozenset({".png", ".webmanifest"})
 LASTING_FILES: Final = ("static/icon.svg",)
 """Files below static/ that keep their address whatever is in them: browsers ask for icons outside any page."""
 
+IN_FOLDER: Final = ("static", "lab")
+"""The folders whose files a page fetches."""
+
 COPIED: Final = {".html": ".txt"}
 """Hosts change what is called HTML, so the worker keeps each page from a copy under a name that they leave alone."""
 
@@ -44,7 +47,7 @@ def moved(target: Path) -> list[Path]:
     return [
         name
         for name in _files(target)
-        if (name.parts[0] == "static" or (len(name.parts) == 1 and name.suffix == ".zip"))
+        if (name.parts[0] in IN_FOLDER or (len(name.parts) == 1 and name.suffix == ".zip"))
         and name.suffix not in LASTING
         and name.as_posix() not in LASTING_FILES
     ]
@@ -101,9 +104,9 @@ def write(root: Path, target: Path) -> str:
     Returns:
         The name of this version.
     """
-    pages = {page.name: page.with_suffix(COPIED[page.suffix]) for page in sorted(target.glob("*.html"))}
+    pages = {page: page.with_suffix(COPIED[page.suffix]) for page in _files(target) if page.suffix in COPIED}
     for page, copy in pages.items():
-        shutil.copyfile(target / page, copy)
+        shutil.copyfile(target / page, target / copy)
     built = (root / "node_modules" / f"workbox-{part}" / "build" / f"workbox-{part}.prod.js" for part in PARTS)
     texts = [_without_map(file.read_text("utf-8")) for file in built]
     listed = entries(target)
@@ -115,7 +118,7 @@ def write(root: Path, target: Path) -> str:
         f"// Workbox {package['version']}, Copyright 2018 Google LLC, MIT licence; behind it Epizodiak's own rules."
     )
     folder = next((f"./{entry['url'].split('/')[0]}/" for entry in listed if _versioned(entry["url"])), "./")
-    copies = json.dumps({page: copy.name for page, copy in pages.items()})
+    copies = json.dumps({page.as_posix(): copy.as_posix() for page, copy in pages.items()})
     made = f'const VERSION = "{version}";\nconst FOLDER = "{folder}";\nconst PAGES = {copies};\n'
     made += f"const FILES = [\n{lines},\n];\n"
     (target / WORKER).write_text("\n".join([notice, *texts, made, own]), "utf-8")

@@ -31,6 +31,7 @@ OURS = (
     "*.zip",
     "index.html",
     "index.txt",
+    "lab/*",
     "licences.txt",
     PAGE,
     "robots.txt",
@@ -288,7 +289,7 @@ def page(held: Mapping[str, list[Part]], own: str) -> str:
 <p><a href="./">Epizodiak</a> is free software under the MIT licence. It carries the work of others, unchanged but for
 this: the runtime's standard library is compiled and split in two, its list of packages is emptied, and PyScript's
 Python is moved out of its JavaScript, which makes no functions from text any more. The source code of each part is
-where its name leads.</p>
+where its name leads. For programmers there is <a href="./lab/">the lab</a>: the engine, in Python, in this browser.</p>
 <table>
 <thead><tr><th scope="col">Part</th><th scope="col">Licence</th><th scope="col">Files</th></tr></thead>
 <tbody>

@@ -86,7 +86,10 @@ addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 // --- answering ---------------------------------------------------------------------------------------------------------
 
 // A page comes from its copy, which is not called HTML: hosts append a line to that, change its line ends, or squeeze it.
-const copyOf = ({ href }) => PAGES[href.split(/[?#]/)[0].replace(SCOPE, "") || "index.html"];
+const copyOf = ({ href }) => {
+  const path = href.split(/[?#]/)[0].replace(SCOPE, "");
+  return PAGES[path.replace(/(^|\/)$/, "$1index.html")];
+};
 registerRoute(
   ({ url }) => copyOf(url),
   async ({ event, url }) => {

@@ -18,12 +18,14 @@ interface PageElement extends HTMLElement {
   placeholder: string;
   rel: string;
   selected: boolean;
+  selectionStart: number;
   selectedIndex: number;
   selectedOptions: HTMLCollectionOf<HTMLOptionElement>;
   src: string;
   type: string;
   value: string;
   close(): void;
+  requestSubmit(): void;
   showModal(): void;
 }
 
@@ -59,6 +61,7 @@ interface Node {
 interface EventTarget {
   checked: boolean;
   dataset: DOMStringMap;
+  files: FileList;
   form: HTMLFormElement;
   href: string;
   id: string;

@@ -2,7 +2,7 @@
 
 /** Python as scripts see it: https://pyodide.org/en/stable/usage/api/js-api.html. */
 interface Pyodide {
-  FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array): void };
+  FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array | string): void };
   _module: PyodideModule;
   globals: { set(name: string, value: string): void };
   makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
