@@ -49,14 +49,14 @@ def lab(browser: Browser, dist: Path) -> Iterator[Page]:
 
 
 def test_a_record_that_is_brought_is_looked_at_move_by_move(lab: Page, tmp_path: Path) -> None:
-    file = tmp_path / "zodiac-2026-11-28.json"
+    file = tmp_path / "against Ben (2).json"
     file.write_text(CASE.read_text("utf-8").splitlines()[0], "utf-8")
     lab.select_option("#notebook", RECORD)
     lab.click("#run")
     reached(lab, "done")
     expect(lab.locator("pre").first).to_contain_text("epizodiak, Ana and Ben and Eva: 21 actions")
     lab.set_input_files("#file", file)
-    expect(lab.locator("#status")).to_have_text(f"Brought: {file.name}")
+    expect(lab.locator("#status")).to_have_text(f"Brought: {file.name}. Run uses it.")
     lab.click("#run")
     expect(lab.locator("pre").first).to_contain_text("zodiac, A and B: 8 actions")
     reached(lab, "done")
@@ -67,6 +67,7 @@ def test_a_record_that_is_brought_is_looked_at_move_by_move(lab: Page, tmp_path:
     lab.get_by_role("button", name="Next").click()
     lab.get_by_role("slider", name="Picture").press("ArrowRight")
     assert (picture.get_attribute("alt") or "").endswith(" 3 of 9")
+    expect(lab.locator("pre").last).to_contain_text("1 B A6–B4 (A6-B4, one of")
     lab.evaluate(AXE.read_text("utf-8"))
     check(lab, "lab")
 
@@ -102,6 +103,35 @@ def test_an_error_is_told_with_its_line_and_a_new_line_goes_in_behind_a_colon(la
     lab.keyboard.type("for each in range(3):\nprint(each)\nprint(each)")
     assert lab.input_value("#text") == "for each in range(3):\n    print(each)\n    print(each)"
     assert lab.evaluate("() => document.documentElement.lang") == "en"
+
+
+def test_the_line_of_an_error_is_gone_to_and_what_is_written_goes_along_as_a_file(lab: Page, tmp_path: Path) -> None:
+    code = "one = 1\n" * 60 + "def two():\n    return one / 0\n" + "one = 2\n" * 60 + "two()"
+    assert "ZeroDivisionError" in run(lab, code, "wrong")
+    lab.get_by_role("button", name="Go to line 62").click()
+    assert lab.evaluate("() => getSelection().toString()") == "    return one / 0"
+    where = "it => (it.scrollHeight * 61) / 123 - it.scrollTop"
+    assert 0 < lab.locator("#text").evaluate(where) < lab.locator("#text").evaluate("it => it.clientHeight") - 20
+    with lab.expect_download() as saved:
+        lab.click("#save")
+    file = tmp_path / "mine.py"
+    file.write_text(Path(saved.value.path()).read_text("utf-8").replace("/ 0", "+ 41"), "utf-8")
+    lab.fill("#text", "")
+    lab.set_input_files("#file", file)
+    expect(lab.locator("#text")).to_have_value(file.read_text("utf-8"))
+    assert run(lab, "import mine\nmine.two()").strip() == "43"
+
+
+def test_what_comes_out_is_in_sight_on_a_phone(browser: Browser, dist: Path) -> None:
+    with background_server(dist, parts=None) as url:
+        page = browser.new_page(viewport={"width": 390, "height": 844})
+        page.goto(f"{url}lab/")
+        reached(page, "ready")
+        page.click("#run")
+        reached(page, "done")
+        expect(page.locator("#output")).to_be_in_viewport()
+        assert page.evaluate("() => document.documentElement.scrollWidth") == 390
+        page.close()
 
 
 def test_the_lab_is_found_among_the_licences(browser: Browser, dist: Path) -> None:

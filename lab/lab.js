@@ -80,13 +80,31 @@ function look(pictures) {
   show(0);
 }
 
+// What went wrong, and a way to the last line of the notebook's own that it names.
+/** @param {string} data */
+function wrong(data) {
+  shown("pre", data, "wrong");
+  const line = Number([...data.matchAll(/File "notebook", line (\d+)/g)].pop()?.[1]);
+  if (!line) return;
+  const button = /** @type {HTMLButtonElement} */ (shown("button", `Go to line ${line}`));
+  button.type = "button";
+  button.onclick = () => {
+    const all = text.value.split("\n");
+    const from = all.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+    text.focus();
+    text.setSelectionRange(from, from + all[line - 1].length);
+    text.scrollTop = (text.scrollHeight / all.length) * (line - 4);
+    text.scrollLeft = 0;
+  };
+}
+
 /** @type {HTMLElement | null} */
 let lines = null; // where what is printed goes on
 /** @type {Record<string, (data: string) => void>} */
 const SHOW = {
   cell: (data) => shown("h3", data),
   words: (data) => shown("p", data),
-  wrong: (data) => shown("pre", data, "wrong"),
+  wrong,
   pictures: (data) => look(JSON.parse(data)),
   text: (data) => {
     lines ??= shown("pre", "");
@@ -120,9 +138,11 @@ function begin() {
       tell("ready", "Python is ready");
       if (wanted) send();
     } else if (kind === "failed") end(`Python could not start: ${data}`, "failed");
-    else if (kind === "done")
+    else if (kind === "done") {
       tell(data ? "done" : "wrong", `${data ? "Done" : "Ended by an error"} after ${seconds()} s`);
-    else {
+      const { top } = find("outcome").getBoundingClientRect();
+      if (top > innerHeight / 2) find("outcome").scrollIntoView(); // below the code, nobody would see it
+    } else {
       SHOW[kind]?.(data);
       if (kind !== "text") lines = null;
     }
@@ -168,19 +188,39 @@ text.onkeydown = (event) => {
   const space = before.match(/^ */)[0] + (before.trimEnd().endsWith(":") ? "    " : "");
   if (space && document.execCommand("insertText", false, `\n${space}`)) event.preventDefault();
 };
+// The same file can be brought again, changed.
+find("file").onclick = () => {
+  find("file").value = "";
+};
 find("file").onchange = async (event) => {
   for (const file of event.target.files) {
     const name = file.name.replaceAll("/", "_");
     brought.set(name, new Uint8Array(await file.arrayBuffer()));
+    if (name.endsWith(".py")) edit(name, await file.text());
     if (worker && root.dataset.phase !== "starting") worker.postMessage({ file: [name, brought.get(name)] });
   }
-  find("status").textContent = `Brought: ${[...brought.keys()].join(", ")}`;
+  find("status").textContent = `Brought: ${[...brought.keys()].join(", ")}. Run uses it.`;
+};
+
+// Code that is brought can be imported, and is opened.
+/** @param {string} name @param {string} code */
+function edit(name, code) {
+  if (!(name in given.notebooks)) notebook.append(new Option(name, name));
+  notebook.value = name;
+  notebook.onchange(null);
+  text.value = code;
+}
+find("save").onclick = () => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text.value], { type: "text/x-python" }));
+  link.download = open.endsWith(".py") ? open : "lab.py";
+  link.click();
 };
 let open = ""; // the notebook in the field; what is written in it stays while the page does
 notebook.onchange = () => {
   if (open) given.notebooks[open] = text.value;
   open = notebook.value;
-  text.value = given.notebooks[open];
+  text.value = given.notebooks[open] ?? "";
 };
 
 async function enter() {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from epizodiak.core.wording import Wording
 from epizodiak.envs.drawing import Pictures, drawn
-from epizodiak.games import GAMES
+from epizodiak.games import GAMES, TABLES
 from epizodiak.record.found import find_record
 from epizodiak.record.record import record_from_json, replay
 
@@ -19,8 +19,8 @@ SAMPLE = """{"format":"epizodiak-record","version":1,"game":"epizodiak","options
 "actions":["<3..2",">5..6","<1..10",">7..8",">9","d",">11",">12",">1..4",">5..8","d","p",">9",">10","<8..7","d","p",
 "<6","<5..4","<3","<2..1"]}"""
 
-files = sorted(Path().glob("*-20??-??-??.json"))  # as the page calls what it saves
-text = files[-1].read_text("utf-8") if files else SAMPLE
+files = [file for file in Path().glob("*.json") if "epizodiak-record" in file.read_text("utf-8", "replace")]
+text = max(files, key=lambda file: file.stat().st_mtime).read_text("utf-8") if files else SAMPLE
 record = record_from_json(find_record(text), GAMES)
 game = GAMES[record.game].seated(len(record.players))
 positions = list(replay(record, game))
@@ -34,4 +34,6 @@ Pictures(drawn(record.game, game.view(each.state, seat), wording) for each in po
 # %% What each action was
 for before, after in pairwise(positions):
     legal = game.legal_actions(before.state)
-    print(f"{after.ply:3} {record.players[before.state.player]}: {after.action} (one of {len(legal)})")
+    action = game.parse_action(after.action)
+    words = TABLES[record.game].brief(action, game.view(before.state, None), game.view(after.state, None), wording)
+    print(f"{after.ply:3} {record.players[before.state.player]} {words} ({after.action}, one of {len(legal)})")

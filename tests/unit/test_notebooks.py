@@ -34,10 +34,13 @@ def test_a_record_is_looked_at_move_by_move(tmp_path: Path, monkeypatch: pytest.
     assert "".join(of_kind("text", found)).startswith("epizodiak, Ana and Ben and Eva: 21 actions\n")
 
     line = (ROOT / "tests" / "data" / "cases" / "zodiac.records.jsonl").read_text("utf-8").splitlines()[0]
-    (tmp_path / "zodiac-2026-11-28.json").write_text(line, "utf-8")
+    (tmp_path / "brought.json").write_text(line, "utf-8")
+    (tmp_path / "other.json").write_text("{}", "utf-8")
     ended, found = told(text)
     assert ended, found
-    assert "".join(of_kind("text", found)).startswith("zodiac, A and B: 8 actions\n")
+    said = "".join(of_kind("text", found))
+    assert said.startswith("zodiac, A and B: 8 actions\n")
+    assert "  1 B A6–B4 (A6-B4, one of" in said
 
 
 def test_a_bot_plays_an_arena() -> None:
@@ -46,6 +49,13 @@ def test_a_bot_plays_an_arena() -> None:
     said = "".join(of_kind("text", found))
     assert "mine against two of level 1: " in said
     assert said.count("level ") >= 3
+
+
+def test_a_bot_that_returns_nothing_is_told_so_with_what_is_legal() -> None:
+    text = (FOLDER / "bot.py").read_text("utf-8").replace("return max(", "max(", 1)
+    ended, found = told(text)
+    assert not ended
+    assert "returned None, which is none of [" in of_kind("wrong", found)[-1]
 
 
 def test_cells_are_what_their_lines_say() -> None:

@@ -26,6 +26,7 @@ interface PageElement extends HTMLElement {
   value: string;
   close(): void;
   requestSubmit(): void;
+  setSelectionRange(start: number, end: number): void;
   showModal(): void;
 }
 
