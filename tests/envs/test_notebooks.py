@@ -8,7 +8,8 @@ RUNS = """
 import sys
 from pathlib import Path
 from epizodiak.envs.cells import run
-ended = run(Path(sys.argv[1]).read_text("utf-8"), lambda kind, said: print(kind, said[:200]))
+out = sys.stdout  # while it runs, what is printed is the notebook's
+ended = run(Path(sys.argv[1]).read_text("utf-8"), lambda kind, said: print(kind, said[:200], file=out))
 sys.exit(not ended)
 """
 
