@@ -30,7 +30,9 @@ class Hooks(Frozen):
     """A feature's functions that the kernel calls; those that are not given are not called.
 
     Attributes:
-        taps: functions that answer its buttons, by patterns of their keys.
+        taps: functions that answer its buttons, by their keys.
+        tap_patterns: likewise those of lists and groups, by patterns that fit their whole keys; none of them is
+            compiled before a tap needs it.
         events: functions that answer its own events, or that are called after the kernel has answered one of its own.
         timed: is given the time before each event, in milliseconds of the page's clock.
         addressed: is called when the lobby is ready to show what the page's address asks for.
@@ -63,6 +65,7 @@ class Hooks(Frozen):
     """
 
     taps: Mapping[str, Callable[[Draft, Tapped], None]] = NOTHING
+    tap_patterns: Mapping[str, Callable[[Draft, Tapped], None]] = NOTHING
     events: Mapping[type[Event], Callable[[Draft, Any], None]] = NOTHING
     timed: Callable[[Draft, float], None] | None = None
     addressed: Callable[[Draft], None] | None = None
@@ -160,8 +163,8 @@ class ActiveHooks:
     def __init__(self, features: Iterable[Feature], state: AppState) -> None:
         self.absent = tuple(each for each in features if each.late and each.name not in state.loaded_features)
         hooks = [each.active_hooks(state) for each in features]
-        self.taps = {keys: tap for own in hooks for keys, tap in own.taps.items()}
-        self.tap_patterns = tuple((keys, tap) for keys, tap in self.taps.items() if not _is_plain(keys))
+        self.taps = {key: tap for own in hooks for key, tap in own.taps.items()}
+        self.tap_patterns = tuple(each for own in hooks for each in own.tap_patterns.items())
         self.events = [own.events for own in hooks if own.events]
         self.offers = {key: offered for own in hooks for key, offered in own.offers.items()}
         self.plays = tuple((own.plays, own.finish) for own in hooks if own.plays is not None)
@@ -183,11 +186,6 @@ class ActiveHooks:
         self.visibility = _without_none(own.visibility for own in hooks)
         self.settle = _without_none(own.settle for own in hooks)
         self.turn = _without_none(own.turn for own in hooks)
-
-
-def _is_plain(keys: str) -> bool:
-    """Whether a pattern is a single key, as most are: a start need not compile those."""
-    return keys.replace("-", "").isalnum()
 
 
 def _without_none(hooks: Iterable[Hook | None]) -> tuple[Hook, ...]:

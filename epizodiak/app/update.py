@@ -75,7 +75,7 @@ KEYS: Mapping[str, TapHandler] = {
 }
 """What each button does, by its key."""
 
-PATTERNS: tuple[tuple[re.Pattern[str], TapHandler], ...] = (
+PATTERNS: tuple[tuple[re.Pattern[str] | str, TapHandler], ...] = (
     (panels.CLOSER, panels.close_panel),
     (repeat.KEY, repeat.tapped),
     (bar.KEY, table.tap_deed),
@@ -86,15 +86,10 @@ FOR_SPECTATORS = (*panels.OPENERS, "leave-watch", "leave-watch-table", "sheet-as
 """Buttons that a window for spectators answers, besides those that close a panel; nothing is played from there."""
 
 
-def button(key: str, active: ActiveHooks | None = None) -> TapHandler | None:
+def button(key: str, active: ActiveHooks) -> TapHandler | None:
     """What answers a button, of the kernel or of a feature; ``None`` if nothing does."""
-    exact, patterns = (active.taps, active.tap_patterns) if active else ({}, ())
-    if found := KEYS.get(key) or exact.get(key):
-        return found
-    for keys, handler in PATTERNS:
-        if keys.fullmatch(key):
-            return handler
-    return next((handler for written, handler in patterns if re.fullmatch(written, key)), None)
+    fitting = (handler for keys, handler in (*PATTERNS, *active.tap_patterns) if re.fullmatch(keys, key))
+    return KEYS.get(key) or active.taps.get(key) or next(fitting, None)
 
 
 # --- taps -------------------------------------------------------------------------------------------------------------

@@ -147,10 +147,15 @@ def test_events_effects_and_all_parts_of_the_state_are_frozen() -> None:
 # --- buttons ----------------------------------------------------------------------------------------------------------
 
 
+def patterns() -> list[re.Pattern[str] | str]:
+    """What fits the keys of lists and groups."""
+    return [*(pattern for pattern, _ in PATTERNS), *(each for hooks in HOOKS for each in hooks.tap_patterns)]
+
+
 def answers(key: str) -> int:
     """How many answers a key has."""
-    patterns = [*(pattern for pattern, _ in PATTERNS), *(re.compile(each) for hooks in HOOKS for each in hooks.taps)]
-    return (key in KEYS) + sum(pattern.fullmatch(key) is not None for pattern in patterns)
+    exact = sum(key in keys for keys in (KEYS, *(hooks.taps for hooks in HOOKS)))
+    return exact + sum(re.fullmatch(pattern, key) is not None for pattern in patterns())
 
 
 def in_page() -> set[str]:
@@ -250,9 +255,8 @@ def test_what_the_browser_answers_itself_has_no_answer_here() -> None:
 @pytest.mark.native_only
 def test_no_answer_waits_for_a_button_that_does_not_exist() -> None:
     there = in_page() | built() | lines() | at_end()
-    assert sorted(set(KEYS) - there) == [], "no button has these keys"
-    patterns = [*(pattern.pattern for pattern, _ in PATTERNS), *(each for hooks in HOOKS for each in hooks.taps)]
-    unused = [pattern for pattern in patterns if not any(re.fullmatch(pattern, key) for key in there)]
+    assert sorted({*KEYS, *(key for hooks in HOOKS for key in hooks.taps)} - there) == [], "no button has these keys"
+    unused = [pattern for pattern in patterns() if not any(re.fullmatch(pattern, key) for key in there)]
     assert unused == [], "no button fits these patterns"
 
 

@@ -18,7 +18,6 @@ from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event, Tapped
 from epizodiak.app.lobby_events import NewGameData
 from epizodiak.app.state import AppState, Viewport
-from epizodiak.app.update import button
 from epizodiak.app.wires import Wire
 from epizodiak.bots.player import choose
 from epizodiak.core.errors import EpizodiakError, RecordError
@@ -595,8 +594,3 @@ def weighed(effect: effects.AskAdvice, game: AnyGame, best: str) -> dict[str, Js
         "decided": decided,
         "decided_error": [0.01 if lost else 0.0] * seats,
     }
-
-
-def answers(key: str) -> bool:
-    """Whether some handler answers a button."""
-    return button(key) is not None

@@ -76,7 +76,8 @@ def _escaped(draft: Draft, event: Escaped) -> bool:
 
 
 HOOKS = Hooks(
-    taps={"stop": _propose, "stop-agree": _agree, "stop-(decline|withdraw)": _refuse},
+    taps={"stop": _propose, "stop-agree": _agree},
+    tap_patterns={"stop-(decline|withdraw)": _refuse},
     escaped=_escaped,
     settle=_settle,
 )

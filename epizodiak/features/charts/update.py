@@ -120,7 +120,7 @@ def tapped(draft: Draft, event: Tapped) -> None:
 
 HOOKS = replace(
     charts.HOOKS,
-    taps={**charts.HOOKS.taps, "chart-(save|share)": tapped},
+    tap_patterns={"chart-(save|share)": tapped},
     events={ChartDrawn: drawn, PictureMade: picture_made, PictureDone: picture_done},
     plays=draws,
     finish=finish,

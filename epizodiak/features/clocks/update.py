@@ -290,7 +290,7 @@ def spoken_times(state: AppState, say: Wording) -> str:
 
 
 HOOKS = Hooks(
-    taps={"clock(-off|-on|-more-[0-9]+)?": tapped},
+    tap_patterns={"clock(-off|-on|-more-[0-9]+)?": tapped},
     events={ClockRead: note_read, ClockDue: timer_rang},
     timed=timed,
     acted=acted,

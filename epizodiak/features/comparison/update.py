@@ -210,12 +210,8 @@ def _settle(draft: Draft) -> None:
 
 HOOKS = replace(
     EARLY,
-    taps={
-        **EARLY.taps,
-        "compare-add": _ask_for_codes,
-        "compare-copy": _copy_code,
-        r"compare-remove-\d+": _remove,
-    },
+    taps={**EARLY.taps, "compare-add": _ask_for_codes, "compare-copy": _copy_code},
+    tap_patterns={r"compare-remove-\d+": _remove},
     events={
         **EARLY.events,
         DayTold: _day_told,

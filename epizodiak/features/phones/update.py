@@ -108,7 +108,7 @@ def settle(draft: Draft) -> None:
 
 HOOKS = replace(
     phones.HOOKS,
-    taps={**phones.HOOKS.taps, "(pair|phone|join)-[a-z]+(-[0-9]+)?": tapped},
+    tap_patterns={"(pair|phone|join)-[a-z]+(-[0-9]+)?": tapped},
     events={
         CapabilitiesFound: found,
         Advised: hints.advised,

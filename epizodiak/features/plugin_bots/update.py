@@ -48,7 +48,7 @@ def _wheel_chosen(draft: Draft, _: WheelChosen) -> None:
 
 
 HOOKS = Hooks(
-    taps={"trial-(again|stand-in)": _answered, "own-(install|replace|cancel|remove-.+)": _tapped},
+    tap_patterns={"trial-(again|stand-in)": _answered, "own-(install|replace|cancel|remove-.+)": _tapped},
     events={TrialAsked: _asked, WheelChosen: _wheel_chosen},
     settle=_settle,
 )

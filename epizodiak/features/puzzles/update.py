@@ -439,8 +439,7 @@ def _escaped(draft: Draft, _: Escaped) -> bool:
 
 HOOKS = replace(
     puzzles.HOOKS,
-    taps={
-        **puzzles.HOOKS.taps,
+    tap_patterns={
         rf"{retries.KEY}\d+": retries.from_review,
         r"puzzle-(?!back$)[a-z]+(-[\w-]+)?": tapped,
     },

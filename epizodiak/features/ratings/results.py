@@ -62,7 +62,8 @@ def _delete_results(draft: Draft, _: Tapped) -> None:
 
 
 HOOKS = Hooks(
-    taps={"ratings": _open, "ratings-(wipe|keep)": _ask_before_deleting, "ratings-wipe-yes": _delete_results},
+    taps={"ratings": _open, "ratings-wipe-yes": _delete_results},
+    tap_patterns={"ratings-(wipe|keep)": _ask_before_deleting},
     events={ResultsRead: _results_read, ResultCounts: _add_result},
     ended=_game_ended,
 )

@@ -245,7 +245,7 @@ def _advised(draft: Draft, event: Advised) -> None:
 
 HOOKS = replace(
     reviews.HOOKS,
-    taps={**reviews.HOOKS.taps, "review-stop|(review-at|review-turn|review-moment|at)-[0-9]+": _tapped},
+    tap_patterns={"review-stop|(review-at|review-turn|review-moment|at)-[0-9]+": _tapped},
     events={Advised: _advised, ReviewReached: _reached, ReviewSeatChosen: _chosen},
     closes=_closes,
     known=_known,

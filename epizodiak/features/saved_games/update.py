@@ -224,7 +224,8 @@ ACTS: Mapping[str, Callable[[Draft, SavedGame, Tapped], None]] = {
 """What the buttons of a listed game do, by the beginning of their keys; the rest is its number."""
 
 HOOKS = Hooks(
-    taps={"resume": _resume_latest, "kept-more": _list_more, rf"({'|'.join(ACTS)})-\d+": _tapped},
+    taps={"resume": _resume_latest, "kept-more": _list_more},
+    tap_patterns={rf"({'|'.join(ACTS)})-\d+": _tapped},
     events={
         GamesRead: _games_read,
         Focused: _focused,
