@@ -51,7 +51,7 @@ def answer(bot: str, view: dict[str, Any], seconds: float, seed: int) -> str:
     choose = _function(bot)
     try:
         action = choose(view, round(1_000 * seconds), seed)
-    except Exception as error:
+    except Exception as error:  # whatever it is, whoever runs the arena is told where
         place = traceback.extract_tb(error.__traceback__)[-1]
         raise OptionError(f"{bot} broke down ({place.filename}:{place.lineno}: {error!r})") from error
     if type(action) is not str or action not in view["legal"]:

@@ -67,7 +67,7 @@ class Responder:
         return self._job is not None
 
     def hear(self, text: str) -> str:
-        """Take a message; returns the immediate answer, or ``None``."""
+        """Take a message; returns the immediate answer, or nothing."""
         data = json.loads(text)
         number = data.get("number")
         if data.get("kind") in (CHOOSE, ANALYSE, APPRAISE):
