@@ -6,27 +6,21 @@ in whichever order it likes.
 
 from __future__ import annotations
 
-import json
 import random
-from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from gettext import NullTranslations
 
 from epizodiak.app import effects, events, lobby_effects, lobby_events, selectors
-from epizodiak.app.effects import Effect
 from epizodiak.app.events import Event, Tapped
 from epizodiak.app.lobby_events import NewGameData
-from epizodiak.app.state import AppState, Viewport
+from epizodiak.app.state import Viewport
 from epizodiak.app.wires import Wire
 from epizodiak.bots.player import choose
 from epizodiak.core.errors import EpizodiakError, RecordError
-from epizodiak.core.protocol import AnyGame, Json
 from epizodiak.display.save_results import SaveResult
 from epizodiak.display.settings import Settings
 from epizodiak.display.setup import Fragment, Setup
 from epizodiak.display.tapping import taps
-from epizodiak.features import timed, update
 from epizodiak.features.clocks.events import ClockDue
 from epizodiak.features.ratings.results import KEPT
 from epizodiak.features.ratings.standings import Result, read
@@ -45,12 +39,8 @@ from epizodiak.record.record import write_record
 from epizodiak.table.scene import SELECT, UNSELECT
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
-
-Landing = Callable[[], Event | None]
-"""What lands: it does something on the device, and what the page is told of it, if anything."""
-
-Flying = tuple[Effect, Landing, str]
-"""What flies: the effect, what landing does, and the lane in which it keeps its order, or nothing."""
+from tests.visits.small_judge import advised
+from tests.visits.small_loop import Landing, SmallLoop
 
 STORE, OPEN, TABS = "store", "open", "tabs"
 """Lanes: writing to the database, taking up a record, what tabs tell each other. Wires have one each."""
@@ -86,17 +76,13 @@ class Disk:
         return found
 
 
-class SmallPage:
+class SmallPage(SmallLoop):
     """One tab.
 
     Attributes:
-        state: of the page.
         said: what screen readers were told, in order.
-        flying: what has not landed yet, oldest first.
         marked: names of the games that this tab has marked as its own.
-        carried: every effect so far.
         downloads, copied: texts that left the page.
-        heard: how many events were answered.
         wire: over which it tells spectators; without one, all tabs of the browser hear it.
         here: whether what thinks can be fetched.
     """
@@ -121,6 +107,7 @@ class SmallPage:
             spectators: whether this is a window that only follows.
             level: of what plays for people and bots; by chance if it is empty.
         """
+        super().__init__()
         self.disk = disk or Disk()
         self.disk.tabs.append(self)
         self.setup = setup or Setup("epizodiak")
@@ -129,15 +116,10 @@ class SmallPage:
         self.spectators = spectators
         self.level = level
         self.here = True
-        self.state = AppState()
         self.said: list[str] = []
-        self.flying: list[Flying] = []
         self.marked: set[str] = set()
-        self.carried: list[Effect] = []
         self.downloads: list[str] = []
         self.copied: list[str] = []
-        self.clock = 1000.0
-        self.heard = 0
         self.wire: Wire | None = None
         self.looks: list[Event] = []
         self.typed = self.pasted = ""
@@ -146,39 +128,6 @@ class SmallPage:
         self._chance = random.Random(seed)
         self._unsaved: dict[str, str] = {}
         self._told: tuple[object, object] = (None, None)
-        self._queue: deque[Event] = deque()
-        self._runs = False
-        self.open = True
-
-    # --- the loop -----------------------------------------------------------------------------------------------------
-
-    def tell(self, event: Event) -> None:
-        """Have an event answered, as the page's loop does."""
-        if not self.open:
-            return
-        self._queue.append(event)
-        if self._runs:
-            return
-        self._runs = True
-        try:
-            while self._queue:
-                self.heard += 1
-                event = self._queue.popleft()
-                self.before(event)
-                told: tuple[Effect, ...] = ()
-                if timed(self.state):
-                    when = getattr(event, "when", 0.0) or self.clock
-                    self.state, told = update(self.state, events.Timed(when))
-                self.state, done = update(self.state, event)
-                done = (*told, *done)
-                for effect in done:
-                    self._carry_out(effect)
-                self.check()
-        finally:
-            self._runs = False
-
-    def before(self, event: Event) -> None:
-        """What a test does before an event is answered."""
 
     def check(self) -> None:
         """What holds after every event."""
@@ -200,40 +149,6 @@ class SmallPage:
         state = self.state
         mine = bool(state.sitting.name) and self.disk.owners.get(state.sitting.name) is self
         return state.publishable and mine and state.ui.phase != "watch" and not state.saving.failing
-
-    def _carry_out(self, effect: Effect) -> None:
-        self.carried.append(effect)
-        name = type(effect).__name__
-        method = getattr(self, f"_do_{name}", None)
-        if method is not None:
-            method(effect)
-
-    def fly(self, effect: Effect, landing: Landing, lane: str = "") -> None:
-        """Have something land later; what flies in one lane lands in its order."""
-        self.flying.append((effect, landing, lane))
-
-    def free(self) -> list[int]:
-        """Numbers of what may land next."""
-        lanes = [lane for _, _, lane in self.flying]
-        return [number for number, lane in enumerate(lanes) if not lane or lanes.index(lane) == number]
-
-    def land(self, number: int = 0) -> Effect:
-        """Let something land, by default what flies for longest; returns the effect that it was."""
-        effect, landing, _ = self.flying.pop(number)
-        self.clock += 20
-        if self.open:
-            event = landing()
-            if event is not None:
-                self.tell(event)
-        return effect
-
-    def settle(self, most: int = 10_000) -> SmallPage:
-        """Let everything land until nothing flies."""
-        for _ in range(most):
-            if not self.flying:
-                return self
-            self.land()
-        raise AssertionError("the page never comes to rest")
 
     def kill(self) -> None:
         """The tab is gone at once, with all that flies."""
@@ -563,34 +478,8 @@ class SmallPage:
         timeline = self.state.timeline
         game = GAMES[self.state.game] if timeline is None else timeline.game
 
-        def advised() -> Event:
-            if not self.here:
-                return events.Advised(effect.number, None, missing=True)
-            view = game.view_from(json.loads(json.dumps(effect.view)))
-            legal = [game.action_text(action) for action in view.legal]
-            rated = [
-                {"action": text, "visits": 9 - place, "chance": 0.5 - place / 10, "score": None}
-                for place, text in enumerate(legal[:5])
-            ]
-            if effect.played is None:
-                return events.Advised(effect.number, tuple(rated))
-            return events.Advised(effect.number, tuple(rated), appraisal=weighed(effect, game, legal[0]))
-
-        self.fly(effect, advised)
+        missing = events.Advised(effect.number, None, missing=True)
+        self.fly(effect, lambda: advised(effect, game) if self.here else missing)
 
     def _do_ReachForReview(self, effect: ReachForReview) -> None:
         self.fly(effect, lambda: ReviewReached(effect.number, effect.playback.reached(effect.ply)))
-
-
-def weighed(effect: effects.AskAdvice, game: AnyGame, best: str) -> dict[str, Json]:
-    """What a judge finds who takes the first action for the best, and every other one for a mistake."""
-    seats, seat = game.seats, effect.view["player"]
-    lost = 0.0 if effect.played == best else 0.12
-    decided = [-lost if each == seat else lost / (seats - 1) for each in range(seats)]
-    return {
-        "best": best,
-        "before": [1 / seats] * seats,
-        "before_error": [0.02] * seats,
-        "decided": decided,
-        "decided_error": [0.01 if lost else 0.0] * seats,
-    }
