@@ -13,16 +13,16 @@ from epizodiak.features.mistakes.events import (
     ReadMistakes,
     TriedKept,
 )
-from epizodiak.features.mistakes.kept import KeptMistakes
+from epizodiak.features.mistakes.kept import JudgedDecision, KeptMistakes
 from epizodiak.features.puzzles.events import OpenPack, PackCame
 from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.features.reviews.state import REVIEW, WEIGHING
 from epizodiak.games import GAMES
 from tests.visits import puzzles_at_hand
-from tests.visits.asking import setup
+from tests.visits.asking import review_of, setup
 from tests.visits.small_page import Disk, SmallPage
+from tests.visits.trying import TODAY
 
-TODAY = "2026-01-07"
 BEST, NEARLY, POOR, DONE = 0.8, 0.78, 0.4, 0.3
 """Shares of the win: of the best action, the next one, others, and what was done; the last one nobody looked at."""
 
@@ -116,5 +116,47 @@ def reviewed(game: str, bots: tuple[str, ...] = ()) -> MistakePage:
     page.tap("start")
     page.play()
     page.tap("review")
+    page.settle()
+    return page
+
+
+def plies(page: MistakePage) -> list[int]:
+    """After how many actions the marked decisions come."""
+    return sorted(review_of(page).rated)
+
+
+def again(page: MistakePage, ply: int | None = None) -> int:
+    """Press "Try again" at a decision, by default at the first one with an action that nobody looked at."""
+    ply = next(each for each in plies(page) if unknown(page, each)) if ply is None else ply
+    page.tap(f"review-try-{ply}")
+    page.settle()
+    return ply
+
+
+def unknown(page: MistakePage, ply: int) -> str:
+    """An action that nothing is known of, or nothing."""
+    assert page.state.playback is not None
+    known: JudgedDecision = review_of(page).rated[ply]
+    _, _, legal = page.state.playback.decision(ply)
+    return next((text for text in legal if text not in {*known.right, *known.costs}), "")
+
+
+def decision(page: MistakePage) -> JudgedDecision:
+    found: JudgedDecision = PUZZLE.of(page.state).judged
+    return found
+
+
+def play(page: MistakePage, action: str) -> None:
+    """Type an action."""
+    page.tap("command")
+    page.typed = action
+    page.tap("command-play")
+
+
+def home(page: MistakePage) -> MistakePage:
+    """From a review that was begun from an end to the lobby."""
+    page.tap("close-review")
+    page.settle()
+    page.tap("leave")
     page.settle()
     return page
