@@ -162,15 +162,18 @@ def test_trays_lie_in_the_order_of_play_and_tell_who_is_next(seats: int, width: 
     _, after = third()
     plan = layout(width, height, seats=seats)
     middles = [complex(*tray.middle) for tray in plan.trays]
-    if len({middle.imag for middle in middles}) > 1:  # else they lie in one row
+    rows = len({middle.imag for middle in middles})
+    if rows > 1:
         centre = sum(middles) / seats
         assert all(phase((other - centre) / (one - centre)) > 0 for one, other in pairwise(middles)), "clockwise"
     assert len({(tray.width, tray.height) for tray in plan.trays}) == 1, "all are alike"
-    for seat, (x, y, lean) in plan.turns.items():
+    for seat, (x, y, lean, back) in plan.turns.items():
         one, other = middles[seat], middles[(seat + 1) % seats]
         assert ((other - one) * complex(cos(radians(lean)), -sin(radians(lean)))).real > 0, "arrows go with the turns"
-        assert all(apart(tray, Box(x - 1, y - 1, 2, 2)) for tray in plan.trays), "arrows lie between trays"
-    assert len(plan.turns) >= seats - 1
+        assert back == (rows == 1 and seat == seats - 1), "from a row's last tray back to the first"
+        between = all(apart(tray, Box(x - 1, y - 1, 2, 2)) for tray in plan.trays)
+        assert between or (back and max(tray.x + tray.width for tray in plan.trays) - 2 < x < width - 8)
+    assert len(plan.turns) == seats
     scene = scene_of(started(seats), size=(width, height))
     now = [each.key for each in scene.sprites if each.classes == "onward now"]
     assert now == ["onward-0"]

@@ -82,6 +82,9 @@ GREY = '<g class="tile dim"><path class="ivory" d="M11 -16L22 6H0Z"/></g>'
 ONWARD = '<circle r="8"/><path d="M-2 -4L2.5 0L-2 4"/>'
 """An arrow from a tray to the next one; it points along x."""
 
+BACK = '<circle r="8"/><path d="M3 3H-1A3 3 0 0 1 -1 -3H3M.5 -5.5L3 -3L.5 -.5"/>'
+"""One from the last tray of a row back to the first; it comes from there and points along x again."""
+
 
 @lru_cache(maxsize=8)
 def centre(width: float, letters: float) -> str:

@@ -34,6 +34,9 @@ STACKED_TRAY = 132
 BESIDE = 2 * framed.GAP
 """Trays no further apart lie beside each other, in pixels."""
 
+ARROW = 9
+"""An arrow's middle is no nearer to the page's edge, in pixels."""
+
 HELD_ROOM = 22
 """So much height is left between a tray's name and the words under its pyramids, on the lowest upright phone."""
 
@@ -62,17 +65,22 @@ class Layout:
         return self.frame.players
 
     @property
-    def turns(self) -> dict[int, tuple[float, float, float]]:
-        """Where an arrow goes from a tray to the next player's beside or below it, of more than two, and its lean."""
-        found: dict[int, tuple[float, float, float]] = {}
+    def turns(self) -> dict[int, tuple[float, float, float, bool]]:
+        """Where an arrow goes from a tray to the next player's, of more than two, its lean, and whether it turns back.
+
+        From the last tray of a row or column it goes back to the first one, at the far edge.
+        """
+        found: dict[int, tuple[float, float, float, bool]] = {}
         trays = self.trays if len(self.trays) > TWO else ()
         for seat, box in enumerate(trays):
             other = trays[(seat + 1) % len(trays)]
             x, wide = _shared(box.x, box.width, other.x, other.width)
             y, high = _shared(box.y, box.height, other.y, other.height)
-            if -BESIDE <= min(wide, high) < 0 < max(wide, high):
-                ahead = other.x > box.x if wide < 0 else other.y > box.y
-                found[seat] = x, y, (0 if wide < 0 else 90) + (0 if ahead else 180)
+            if min(wide, high) < 0 < max(wide, high):
+                ahead, back = other.x > box.x if wide < 0 else other.y > box.y, min(wide, high) < -BESIDE
+                if back:
+                    x, y = (self.frame.width - ARROW, y) if wide < 0 else (x, box.y + box.height + framed.GAP / 2)
+                found[seat] = x, y, (0 if wide < 0 else 90) + (0 if ahead else 180), back
         return found
 
     def space(self, number: float) -> Point:

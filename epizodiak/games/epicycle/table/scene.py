@@ -216,9 +216,10 @@ class _Painter:
 
     def _turns(self) -> Iterator[Sprite]:
         """Of more than two: arrows from tray to tray, in the order of play (C10)."""
-        for seat, (x, y, lean) in self.place.turns.items():
+        for seat, (x, y, lean, back) in self.place.turns.items():
             classes = "onward now" if seat == self.view.player else "onward"
-            yield Sprite(f"onward-{seat}", "marks", x, y, lean, classes=classes, body=art.ONWARD)
+            body = art.BACK if back else art.ONWARD
+            yield Sprite(f"onward-{seat}", "marks", x, y, lean, classes=classes, body=body)
 
     def _held(self, seat: int) -> Iterator[Sprite]:
         view, place, selection = self.view, self.place, self.look.selection
