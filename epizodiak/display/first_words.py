@@ -42,7 +42,9 @@ NOTHING = FirstWords()
 """For who knows the game."""
 
 
-def first_words(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene, *, taken: float) -> FirstWords:
+def first_words(
+    match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene, *, taken: float, news: float = 0.0
+) -> FirstWords:
     """The texts for a game's first turns on this device: under the curtain, and in a turn if there is space.
 
     Args:
@@ -52,6 +54,7 @@ def first_words(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene,
         look: what the scene depends on.
         scene: the table.
         taken: height of what else the table's words say, in pixels.
+        news: that of the news, which stay above the legend; the aim stands instead of them.
     """
     own = tuple(islice((turn for turn in latest_turns(match, table) if turn.seat == match.player), 2))
     begun = any(match.ply - 1 in turn.numbers for turn in own)
@@ -61,5 +64,5 @@ def first_words(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene,
     told = FirstWords(legend=table.legend(view, look.wording)) if own else FirstWords(table.aim(view, look.wording))
     counted = sum(NARROW * width_of(words, letters) + PICTURE for _, words in told.legend)
     lines = ceil((width_of(told.aim, letters) + counted) / (FILLED * scene.boxes["words"].width))
-    room = scene.boxes["words"].height - taken - lines * letters * LINE
+    room = scene.boxes["words"].height - taken - (news if told.legend else 0) - lines * letters * LINE
     return told if ui.phase == CURTAIN or room >= (2 * GAP if told.legend else GAP) else NOTHING
