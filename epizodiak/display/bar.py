@@ -117,15 +117,16 @@ def fitted_bar(scene: Scene, look: Look, *, news: bool) -> BarLine | None:
     if look.large or not bar.lead or len(presses) > MOST:
         return None
     short = (bar.lead[0], *(span for span in bar.lead[1:] if span.classes))
-    told, folds = dict.fromkeys((news, False)), (False, True) if presses else (False,)
-    leads, part = dict.fromkeys((bar.lead, short)), PART * scene.boxes["words"].height
+    told, leads = dict.fromkeys((news, False)), dict.fromkeys((bar.lead, short))
+    part = PART * scene.boxes["words"].height
     usual = min(HEIGHT * max(1.0, look.text), max(LEAST_HEIGHT * look.text, part))
-    tall = _least_height(scene.texts, look, folded=True)
-    heights = [*product(folds, (usual,)), *product(folds[1:], (tall,))]
-    ways = [(*way, *height) for way, height in product(product(told, leads), heights)]
+    folded = ((True, usual), (True, _least_height(scene.texts, look, folded=True))) if presses else ()
+    ways = [*product(told, leads, ((False, usual), *folded))]
     if bar.whole:  # rather than no button
-        ways += [(news, (), fold, usual) for news, fold in product(told, folds)]
-    lines = (_line(scene, look, presses, lead, news=shown, folded=fold, most=most) for shown, lead, fold, most in ways)
+        ways += product(told, ((),), ((False, usual), *folded[:1]))
+    lines = (
+        _line(scene, look, presses, lead, news=shown, folded=fold, most=most) for shown, lead, (fold, most) in ways
+    )
     line = next(filter(None, lines), None)
     return _telling(line, scene, look) if bar.told and line is not None else line
 
