@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from epizodiak.bots.levels import Budget, level_of
 from epizodiak.bots.player import choose
-from epizodiak.cli.inputs import BAD_INPUT, read_records
+from epizodiak.cli.inputs import BAD_INPUT, print_lines
 from epizodiak.core.errors import OptionError, RecordError
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, replay
@@ -31,20 +31,7 @@ def run(files: Sequence[str], level: str, budget: Budget | None, seed: int) -> i
     except OptionError as error:
         sys.stderr.write(f"{error}\n")
         return BAD_INPUT
-    number = 0
-    try:
-        for data in read_records(files or ["-"]):
-            try:
-                action = _choice(data, level, budget, seed)
-            except RecordError as error:
-                raise error.within(number) from error
-            sys.stdout.write(f"{action}\n")
-            sys.stdout.flush()
-            number += 1
-    except RecordError as error:
-        sys.stderr.write(f"{error}\n")
-        return BAD_INPUT
-    return 0
+    return print_lines(files, lambda data, _: [_choice(data, level, budget, seed)])
 
 
 def _choice(data: bytes, level: str, budget: Budget | None, seed: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -43,7 +43,32 @@ def crew_of(grammar: ArgumentParser, given: Namespace) -> Crew:
         grammar.error(f"argument --scheduler: {error}")
 
 
-def read_records(files: Sequence[str]) -> Iterator[bytes]:
+def print_lines(files: Sequence[str], lines: Callable[[bytes, int], Iterable[str]]) -> int:
+    """Print lines for each record of ``files`` (``-`` or none: standard input) at once.
+
+    Args:
+        files: where the records are.
+        lines: those for a record's bytes, and its number.
+
+    Returns:
+        The exit status: 0, or 2 at the first record of which ``lines`` raises a :class:`RecordError`.
+    """
+    try:
+        for number, data in enumerate(_read_records(files or ["-"])):
+            try:
+                for line in lines(data, number):
+                    sys.stdout.write(f"{line}\n")
+            except RecordError as error:
+                raise error.within(number) from error
+            finally:
+                sys.stdout.flush()
+    except RecordError as error:
+        sys.stderr.write(f"{error}\n")
+        return BAD_INPUT
+    return 0
+
+
+def _read_records(files: Sequence[str]) -> Iterator[bytes]:
     """The bytes of each record, at most one more than the limit."""
     for name in files:
         if name == "-":

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from epizodiak.bots.judging import judge_record
 from epizodiak.bots.levels import Budget
-from epizodiak.cli.inputs import BAD_INPUT, read_records
-from epizodiak.core.errors import RecordError
+from epizodiak.cli.inputs import print_lines
 from epizodiak.core.luck import ledger_json
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record
@@ -29,19 +27,11 @@ def run(files: Sequence[str], budget: Budget | None, seed: int) -> int:
     Returns:
         The exit status: 0, or 2 at the first record that cannot be read or replayed, or is of an unfinished game.
     """
-    number = 0
-    try:
-        for data in read_records(files or ["-"]):
-            try:
-                record = read_record(data, GAMES)
-                found = judge_record(record, GAMES[record.game], budget or USUAL, seed)
-            except RecordError as error:
-                raise error.within(number) from error
-            told = {"record": number, "game": record.game, "players": list(record.players), **ledger_json(found)}
-            sys.stdout.write(json.dumps(told) + "\n")
-            sys.stdout.flush()
-            number += 1
-    except RecordError as error:
-        sys.stderr.write(f"{error}\n")
-        return BAD_INPUT
-    return 0
+
+    def judged(data: bytes, number: int) -> Iterator[str]:
+        record = read_record(data, GAMES)
+        found = judge_record(record, GAMES[record.game], budget or USUAL, seed)
+        told = {"record": number, "game": record.game, "players": list(record.players), **ledger_json(found)}
+        yield json.dumps(told)
+
+    return print_lines(files, judged)

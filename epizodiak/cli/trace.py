@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from epizodiak.cli.inputs import BAD_INPUT, read_records
-from epizodiak.core.errors import RecordError
+from epizodiak.cli.inputs import print_lines
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, trace
 
@@ -18,18 +16,9 @@ def run(files: Sequence[str]) -> int:
     Returns:
         The exit status: 0, or 2 at the first record that cannot be read or replayed.
     """
-    number = 0
-    try:
-        for data in read_records(files or ["-"]):
-            try:
-                for line in trace(record := read_record(data, GAMES), GAMES[record.game], number):
-                    sys.stdout.write(json.dumps(line) + "\n")
-            except RecordError as error:
-                raise error.within(number) from error
-            number += 1
-        sys.stdout.flush()
-    except RecordError as error:
-        sys.stdout.flush()
-        sys.stderr.write(f"{error}\n")
-        return BAD_INPUT
-    return 0
+
+    def traced(data: bytes, number: int) -> Iterator[str]:
+        record = read_record(data, GAMES)
+        return map(json.dumps, trace(record, GAMES[record.game], number))
+
+    return print_lines(files, traced)
