@@ -75,8 +75,10 @@ class Wording:
         name = self.called(seat)
         return self.gettext("{name} (you)").format(name=name) if seat == self.you and not self.nameless else name
 
-    def to_play(self, seat: int) -> str:
-        """The sentence that a seat is to play."""
+    def to_play(self, seat: int | None) -> str:
+        """The sentence that a seat is to play, or that the game is over."""
+        if seat is None:
+            return self.gettext("The game is over")
         return self.told(seat, self.gettext("{name} is to play"), self.gettext("Your turn")).format(
             name=self.names[seat]
         )

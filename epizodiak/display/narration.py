@@ -49,7 +49,7 @@ def after_action(
     elif ui.phase in SHOWING and step.seat == ui.holder:
         lines = [*(table.action_lines(step.action, *views, say) or lines)]
     elif ui.phase == TURN and match.player is not None and not (ui.idle or seats.at_most_one_person(match)):
-        lines.append(_to_act(match, say))  # no curtain fell before another person
+        lines.append(say.to_play(match.player))  # no curtain fell before another person
     if ui.phase == TURN:
         lines.append(table.narration.choices(views[1], say))
     elif ui.phase == CURTAIN and match.player is not None:
@@ -131,13 +131,7 @@ def part(match: Timeline, ui: Ui, table: Table, name: str, say: Wording) -> str:
 def whose_turn(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:
     """Who is to act, and, for the holder of the device, what it can do."""
     choices = table.narration.choices(match.view(ui.holder), say) if ui.phase == TURN else ""
-    return sentences([_to_act(match, say), choices])
-
-
-def _to_act(match: Timeline, say: Wording) -> str:
-    if match.player is None:
-        return say.gettext("The game is over")
-    return say.to_play(match.player)
+    return sentences([say.to_play(match.player), choices])
 
 
 def title(called: str, match: Timeline | None, say: Wording) -> str:
@@ -148,7 +142,7 @@ def title(called: str, match: Timeline | None, say: Wording) -> str:
         match: the game on the table, if there is one.
         say: the wording.
     """
-    return "Epizodiak" if match is None else plain(f"{_to_act(match, say)} · {called}")
+    return "Epizodiak" if match is None else plain(f"{say.to_play(match.player)} · {called}")
 
 
 def sentences(lines: list[str]) -> str:

@@ -79,8 +79,6 @@ class Labels:
     def what_can_be_done(self) -> tuple[Span, ...]:
         """A sentence for the seat to act; for everybody else, whose turn it is."""
         view, say = self.view, self.wording
-        if view.player is None:
-            return (Span(say.gettext("The game is over")),)
         if not view.legal:
             return (Span(say.to_play(view.player)),)
         start = Span(self._address())

@@ -59,9 +59,7 @@ class Labels:
     def what_can_be_done(self) -> tuple[Span, ...]:
         """A sentence for the seat to act; for everybody else, whose turn it is."""
         view, say, hint = self.view, self.wording, self.hint
-        if view.player is None:
-            return (Span(say.gettext("The game is over")),)
-        if not view.legal:
+        if view.player is None or not view.legal:
             return (Span(say.to_play(view.player)),)
         if hint.why:
             return (Span(self.why(hint.why)),)

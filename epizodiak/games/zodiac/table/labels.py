@@ -39,9 +39,7 @@ class Labels:
     def what_can_be_done(self) -> tuple[Span, ...]:
         """A sentence for the seat to act; for everybody else, whose turn it is."""
         view, say = self.view, self.wording
-        if view.player is None:
-            return (Span(say.gettext("The game is over")),)
-        if not view.legal:
+        if view.player is None or not view.legal:
             return (Span(say.to_play(view.player)),)
         start = Span(say.gettext("{name}: ").format(name=say.called(view.player)))
         return (start, *(self._selected() if self.hint.selected else self._choices()))
