@@ -50,6 +50,10 @@ class Game(Rules[OptionsT, StateT, ActionT], Generic[OptionsT, StateT, ActionT, 
         """Why a round is over, as a sentence; ``view`` is a spectator's of the round's end."""
         return ""
 
+    def won_round(self, view: ViewT) -> int | None:  # noqa: ARG002 - elsewhere the points tell it
+        """Who won a round that may have brought nobody points; ``view`` is a spectator's of the round's end."""
+        return None
+
     def out(self, view: ViewT) -> tuple[int, ...]:  # noqa: ARG002 - most games end for all at once
         """The seats that have left the game before its end: their turn never comes again, they may look on."""
         return ()

@@ -17,6 +17,7 @@ from epizodiak.record.record import Record, read_record
 from epizodiak.record.seating import only_person, read_seats
 from epizodiak.table.table import Table
 from epizodiak.timeline.playback import Playback
+from epizodiak.timeline.timeline import Timeline
 
 PREFIX = "game-"
 """How the names begin under which games are stored."""
@@ -150,6 +151,15 @@ def length(record: Record, say: Wording) -> str:
     return say.ngettext("{count} move", "{count} moves", count).format(count=count)
 
 
+def so_far(timeline: Timeline, table: Table, say: Wording) -> str:
+    """How an unfinished game stands, in one line; right after a round, that it is over, for the next has not begun."""
+    view, latest = timeline.view(None), timeline.latest
+    if latest is None or table.round_points(latest.before, latest.after) is None:
+        return table.narration.standing(view, say)
+    over = say.gettext("Round {number} is over").format(number=latest.before.round)
+    return f"{over} · {say.tally(view.totals)}"
+
+
 def standing(playback: Playback, table: Table, say: Wording) -> str:
     """A game's score, or who won it, in one line.
 
@@ -159,7 +169,7 @@ def standing(playback: Playback, table: Table, say: Wording) -> str:
     playback = playback.at(playback.length)
     wording, outcome = named(say, playback.players, you=playback.alone), playback.outcome
     if outcome is None:
-        return table.narration.standing(playback.view(None), wording)
+        return so_far(playback, table, wording)
     view = playback.view(None)
     counted = [outcome.scores] if table.scored(view) else [counts for _, counts in table.counts(view, wording)]
     return " · ".join(

@@ -349,10 +349,12 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
     several = rounds if len(rounds) > 1 else ()
     if ui.phase == ROUND or outcome is None:
         end, best = match.closing, max(rounds[-1], default=0) if rounds else 0
+        told = None if end is None else match.game.won_round(end.view)
         won = tuple(seat for seat, gain in enumerate(rounds[-1] if rounds else ()) if gain == best)
+        won = (told,) if told is not None else won if len(won) == 1 else ()
         reason = "" if end is None else match.game.why_round(end.view, wording)
-        heading = _won_round(won if len(won) == 1 else (), you, len(rounds), wording)
-        looks = _looks(match, won if len(won) == 1 else (), you)
+        heading = _won_round(won, you, len(rounds), wording)
+        looks = _looks(match, won, you)
         return Sheet(heading, names, several, totals, reason=reason, mood=looks[0], faces=looks[1])
     view, won = match.view(None), outcome.ranking[0]
     scored, ranked = table.scored(view), match.game.seats > TWO

@@ -134,6 +134,13 @@ def test_an_unfinished_game_is_told_by_its_round_goal_and_points() -> None:
     assert saved_games.standing(playback(options={"mode": "single"}), TABLES["epizodiak"], SAY) == "Single round"
 
 
+def test_right_after_a_round_it_is_said_that_it_is_over_and_not_that_the_next_one_runs() -> None:
+    for more, begins in ((), "Round 1 is over · "), (("d",), "Round 2 · to 9 points · "):
+        ended = playback(chance=[FOUR_SETS_DEAL, FOUR_SETS_DEAL], actions=[*FOUR_SETS, *more], options={"target": 9})
+        told = saved_games.standing(ended, TABLES["epizodiak"], SAY)
+        assert told == begins + "\u2068Ana\u2069: 4, \u2068Ben\u2069: 0, \u2068Chloé\u2069: 0"
+
+
 def test_a_finished_game_is_told_by_its_winner_and_scores() -> None:
     ended = playback(chance=[FOUR_SETS_DEAL], actions=FOUR_SETS, options={"mode": "single"})
     told = saved_games.standing(ended, TABLES["epizodiak"], SAY)

@@ -56,7 +56,7 @@ def test_a_filled_dial_is_told_with_the_first_tile_of_the_new_pile() -> None:
     lines = told(position("1 9 / 2 / 3", NEARLY_FULL), ">1", chance=(8, *range(1, 8), *range(9, 13)))
     assert lines == (
         "Ana placed 1, clockwise",
-        "The dial was full: its tiles are the new pile, and 8 from it begins the new dial",
+        "The dial was full: its tiles are shuffled into the pile, and 8 from it begins the new dial",
     )
 
 
@@ -65,7 +65,7 @@ def test_a_contest_that_fills_the_dial_is_told_in_full() -> None:
     assert lines == (
         "Ana contested 1",
         "1 went straight to the dial",
-        "The dial was full: its tiles are the new pile, and 1 from it begins the new dial",
+        "The dial was full: its tiles are shuffled into the pile, and 1 from it begins the new dial",
     )
 
 

@@ -30,7 +30,7 @@ from epizodiak.table.scene import Span
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from tests.unit import charted_games
-from tests.unit.records import FOUR_SETS, FOUR_SETS_DEAL, text
+from tests.unit.records import FILLING_DEAL, FOUR_SETS, FOUR_SETS_DEAL, text
 
 GAME, TABLE = GAMES["epizodiak"], TABLES["epizodiak"]
 LOOK = Look(1180, 820, Wording(("Ana", "Ben", "Chloé")))
@@ -159,6 +159,17 @@ def test_the_score_sheet_between_rounds_has_no_ranks_yet() -> None:
     assert sheet is not None
     assert (sheet.rounds, sheet.totals, sheet.places) == ((), (4, 0, 0), ())
     assert sheet.heading == "Ana wins the round"
+    assert sheet.reason == "Ana emptied their hand: only their sets count"
+
+
+def test_a_round_won_without_a_set_is_won_and_it_says_why_nobody_has_a_point_e21() -> None:
+    pile = [11, *range(1, 13), *range(1, 11)]
+    chance, actions = [FILLING_DEAL, pile, FOUR_SETS_DEAL], [">1..11", *"dpdp", ">12"]
+    match = Match(read_record(text(chance=chance, actions=actions), GAMES), GAME)
+    sheet = shown(match, Ui(phase=ROUND)).sheet
+    assert sheet is not None
+    assert (sheet.heading, sheet.totals, sheet.mood) == ("Ana wins the round", (0, 0, 0), "won")
+    assert sheet.reason == "Ana emptied their hand, but had discarded no set: nobody scores"
 
 
 @pytest.mark.parametrize("phase", [CURTAIN, TURN])

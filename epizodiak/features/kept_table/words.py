@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from epizodiak.core.protocol import Json
 from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
-from epizodiak.display.saved_games import offer
+from epizodiak.display.saved_games import offer, so_far
 from epizodiak.table.scene import Sprite
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
@@ -36,7 +36,7 @@ def described(timeline: Timeline, table: Table, title: str, say: Wording, recent
         {
             "ply": timeline.ply,
             "alt": alternative(timeline, title, say),
-            "told": offer(title, table.narration.standing(view, say), say),
+            "told": offer(title, so_far(timeline, table, say), say),
             "layout": scene.layout,
             "size": [scene.width, scene.height],
             "sprites": [_sprite(sprite) for sprite in scene.sprites if sprite.layer != "places"],

@@ -68,8 +68,12 @@ class Epizodiak(Game[Options, State, Action, View]):
         return log.why(view_, wording)
 
     def why_round(self, view_: View, wording: Wording) -> str:
-        """Why the round is over (E20, E21), in words."""
-        return log.why(view_, wording)
+        """Why the round is over, and what it brings (E20, E21), in words."""
+        return log.why_round(view_, wording)
+
+    def won_round(self, view_: View) -> int | None:
+        """Who emptied their hand, with sets or without (E20, E21)."""
+        return view_.emptied
 
 
 GAME = Epizodiak()

@@ -44,6 +44,19 @@ def why(over: View, wording: Wording) -> str:
     return sentence.format(name=wording.names[over.emptied], points=SINGLE_ROUND_BONUS)
 
 
+def why_round(over: View, wording: Wording) -> str:
+    """Why a round is over, and why it brings points to one player alone, or to nobody (E20, E21), in words."""
+    if over.emptied is None:
+        return ""
+    if over.potential[over.emptied]:
+        named = wording.gettext("{name} emptied their hand: only their sets count")
+        yours = wording.gettext("You emptied your hand: only your sets count")
+    else:
+        named = wording.gettext("{name} emptied their hand, but had discarded no set: nobody scores")
+        yours = wording.gettext("You emptied your hand, but had discarded no set: nobody scores")
+    return wording.to_you(over.emptied, named, yours).format(name=wording.names[over.emptied])
+
+
 def _action_line(action: Action, before: View, seat: int, wording: Wording) -> str:
     named, yours = _action_sentences(action, before, wording)
     tiles = the_tiles(run_values(action), wording) if action.kind in (CLOCKWISE, COUNTERCLOCKWISE) else ""
@@ -104,7 +117,7 @@ def _new_pile_lines(action: Action, before: View, after: View, wording: Wording)
             lines.append(capital(told))
         lines.append(
             wording.gettext(
-                "The dial was full: its tiles are the new pile, and {tile} from it begins the new dial"
+                "The dial was full: its tiles are shuffled into the pile, and {tile} from it begins the new dial"
             ).format(tile=the_tile(after.dial[0], wording))
         )
     return lines

@@ -75,8 +75,8 @@ STEPS = (
             Goal(
                 wanted=("x5",),
                 text=Text(
-                    "Three tiles alike are a set, underlined in red. A set leaves your hand in one turn, and is a point"
-                    " at stake: yours if you win the round."
+                    "Three tiles alike are a set: a thick red bar lies under their pile. A set leaves your hand in one"
+                    " turn, and is a point at stake: yours if you win the round."
                 ),
                 task=Text("Tap the shining slot {tile} among the discarded sets.", tile=5),
                 hint=Text("That can be played, but a set is worth a point. Discard three {tile}.", tile=5),
@@ -85,8 +85,8 @@ STEPS = (
         ),
         heading=Text("Discard a set"),
         praise=Text(
-            "The red number, your points at stake, is now 1. One {tile} is left in this round: a single tile. It can be"
-            " placed, but nobody may pick it up.",
+            "The red number, your points at stake, is now 1. One {tile} is left in this round: a single tile. It can"
+            " still be placed.",
             tile=5,
         ),
         praised=notations("player-0"),
@@ -119,7 +119,10 @@ STEPS = (
             ),
         ),
         heading=Text("Pick up a tile"),
-        praise=Text("A set, with Chloé's help. Watch what you place: the next player may want it."),
+        praise=Text(
+            "A set, with Chloé's help. Watch what you place: the next player may want it. Only a single tile may not be"
+            " picked up."
+        ),
         praised=notations("player-0"),
     ),
     # Nothing fits beside VIII and I but the VII that is drawn.
