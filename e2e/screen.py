@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -309,3 +310,19 @@ def wait_notice(page: Page, words: str) -> None:
         arg=words,
         timeout=TIMEOUT_MS,
     )
+
+
+def lobby(page: Page) -> dict[str, Any]:
+    """Return what stands in the lobby's form."""
+    found: dict[str, Any] = page.evaluate(
+        """() => ({
+            names: [0, 1, 2].map(seat => document.getElementById(`name-${seat}`).value),
+            length: document.querySelector("input[name=epizodiak-length]:checked").value,
+            target: document.getElementById("epizodiak-target").value,
+            contest_scores: document.getElementById("epizodiak-contest_scores").checked,
+            edition: document.getElementById("epizodiak-edition").value,
+            first: document.getElementById("first").value,
+            seed: document.getElementById("seed").value,
+        })"""
+    )
+    return found
