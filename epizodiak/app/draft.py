@@ -104,6 +104,7 @@ class Feature:
         wanted: whether a late feature is needed now.
         missed: called if it cannot be fetched: says so, and sees to it that the lobby no longer waits for it.
         shows: whether a table looks otherwise with it, so that no game begins while it is on its way.
+        idle: whether it can wait until the browser has nothing else to do: the table comes first.
 
     Args:
         module: of its folder: ``__name__`` there.
@@ -111,6 +112,7 @@ class Feature:
         wanted: of one that is.
         missed: likewise.
         shows: likewise.
+        idle: likewise.
     """
 
     def __init__(
@@ -121,6 +123,7 @@ class Feature:
         wanted: Callable[[AppState], bool] | None = None,
         missed: Callable[[Draft], None] | None = None,
         shows: bool = False,
+        idle: bool = False,
     ) -> None:
         self.name = module.rpartition(".")[2]
         self.hooks = hooks or Hooks()
@@ -129,6 +132,7 @@ class Feature:
         self.wanted = wanted or (lambda _: False)
         self.missed = missed or (lambda _: None)
         self.shows = shows
+        self.idle = idle
         self.module = module
 
     def active_hooks(self, state: AppState) -> Hooks:

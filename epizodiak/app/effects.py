@@ -43,9 +43,10 @@ class AfterMotion(Effect):
 
 
 class Fetch(Effect):
-    """Fetch a late feature; answered by ``FeatureCame``."""
+    """Fetch a late feature, an ``idle`` one once the browser has nothing else to do; answered by ``FeatureCame``."""
 
     name: str
+    idle: bool = False
 
 
 class Keep(Effect):

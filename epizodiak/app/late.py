@@ -10,10 +10,10 @@ from epizodiak.app.events import FeatureCame
 def settle(draft: Draft) -> None:
     """Fetch the features that are wanted now; a failed one is tried again once it has not been wanted in between."""
     state = draft.state
-    wanted = {each.name for each in draft.hooks.absent if each.wanted(state)}
-    if wanted != state.fetching_features:
+    wanted = {each.name: each.idle for each in draft.hooks.absent if each.wanted(state)}
+    if wanted.keys() != state.fetching_features:
         draft.set(fetching_features=frozenset(wanted))
-        draft.emit(*(Fetch(name) for name in sorted(wanted - state.fetching_features)))
+        draft.emit(*(Fetch(name, wanted[name]) for name in sorted(wanted.keys() - state.fetching_features)))
 
 
 def holds_games(draft: Draft) -> bool:

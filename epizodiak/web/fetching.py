@@ -18,6 +18,9 @@ from epizodiak.web.loop import Loop
 PATIENCE = 5.0
 """Seconds that a style sheet gets to come."""
 
+IDLE_MS = 1000
+"""So long at most what can wait does for a browser that is busy."""
+
 
 class Fetching(Handlers):
     """Fetches features; once one is here, its page part is added to the loop.
@@ -36,6 +39,8 @@ class Fetching(Handlers):
     async def fetch(self, effect: Fetch) -> None:
         """Fetch a feature, unless that has been done."""
         name = effect.name
+        if effect.idle:
+            await _idle()
         here = await self._late.setdefault(name, Late(name, lambda: self._begin(name))).loaded()
         if here and name in self._sheets:
             await self._sheets[name]
@@ -49,6 +54,13 @@ class Fetching(Handlers):
             self._sheets[name] = asyncio.ensure_future(_sheet_loaded(part.sheet))
         if part.first is not None:
             self._first[name] = part.first
+
+
+async def _idle() -> None:
+    """Wait until the browser has nothing else to do: what stands on the page is seen by then."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    device.when_idle(lambda: done.set_result(None), IDLE_MS)
+    await done
 
 
 async def _sheet_loaded(name: str) -> None:

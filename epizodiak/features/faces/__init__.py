@@ -1,4 +1,4 @@
-"""Faces: the portraits of the players in their panels; fetched once a table is drawn."""
+"""Faces: the portraits of the players in their panels; fetched once a table is seen."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ def seen(state: AppState) -> bool:
     return state.timeline is not None and state.ready and not selectors.is_linear(state)
 
 
-FEATURE = Feature(__name__, wanted=seen)
+FEATURE = Feature(__name__, wanted=seen, idle=True)
 """It is for the eyes only: where it cannot be fetched, the seats' signs stay, and nothing is missed."""
