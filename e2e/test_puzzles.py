@@ -13,6 +13,7 @@ from e2e.conftest import PageAt
 from e2e.database import kept
 from e2e.host import Host
 from e2e.keys import Keys, focused, settle
+from e2e.layout import apart, texts
 from e2e.puzzling import CLOCK, DAY, QUICK, act, back, fail, fill, match_of, of_day, opened, solve, wait_stands
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, as_usual, phase_of, screen, survey, wait_phase, wait_promised, wait_ready
@@ -22,7 +23,7 @@ from epizodiak.display.ui_state import PUZZLE
 from epizodiak.games import CATALOGUE
 from epizodiak.puzzles.day import CYCLES
 
-SIZES = [(1024, 768), (768, 1024), (390, 844), (375, 667), (844, 390), (667, 375), (1440, 900)]
+SIZES = [(1024, 768), (768, 1024), (390, 844), (375, 667), (844, 390), (667, 375), (1440, 900), (1180, 820)]
 
 PHONES = {(390, 844), (375, 667)}
 """Those in which the box is a bar that unfolds."""
@@ -314,6 +315,7 @@ def test_at_every_size_the_box_leaves_the_table_alone_and_its_buttons_are_in_sig
         assert box is not None
         assert table is not None
         assert box["x"] + box["width"] <= table["x"] + 1 or box["y"] + box["height"] <= table["y"] + 1
+        apart(texts(taps, "#header h1", "#title"), texts(taps, "#board .heading"))
         assert page.locator('[data-key="puzzle-fold"]').is_visible() is ((width, height) in PHONES)
         taps.unfold()
         settle(page)

@@ -48,6 +48,16 @@ def sprite(scene: Scene, key: str) -> Sprite:
     return next(sprite for sprite in scene.sprites if sprite.key == key)
 
 
+@pytest.mark.parametrize(("width", "height"), [*SIZES, (877, 820), (721, 768), (1136, 900), (640, 600), (680, 540)])
+def test_the_heading_of_the_discarded_sets_stands_below_the_pages_own_on_pages_made_narrow_by_a_puzzle(
+    width: int, height: int
+) -> None:
+    scene = scene_of(FEW, width, height)
+    for heading in [each for each in scene.sprites if each.key == "heading"]:
+        assert heading.y - 12 >= scene.boxes["header"].bottom
+        assert heading.y + 4 <= sprite(scene, "bed-discard-1").y - 41 * sprite(scene, "bed-discard-1").scale
+
+
 def cans(scene: Scene) -> dict[str, str]:
     return {sprite.key: sprite.can for sprite in scene.sprites if sprite.can is not None}
 

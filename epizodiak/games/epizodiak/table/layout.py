@@ -55,6 +55,10 @@ class Band(NamedTuple):
     scale: float
 
 
+BELOW_HEADER = 86
+"""So far down the discard slots begin at least on wide pages: their heading stands below the page's, however narrow."""
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """The positions of dial, hand, piles and panels on the table.
@@ -153,7 +157,7 @@ def _landscape(page: Page) -> Layout:
     s, field, hand_y = frame.scale, frame.field, page.height - below - TILE_HEIGHT / 2 * hand_scale
     air = 14 * s if page.watched else 4.0
     radius = min((field.height - 22 * s - air) / 2, field.width / 2 - 16 * s)
-    top, end = 88 * s + 8, field.height - 6 if hand else field.height - 20 * s
+    top, end = max(88 * s + 8, BELOW_HEADER), field.height - 6 if hand else field.height - 20 * s
     row = min((110 if page.watched else 100) * s, (end - top) / 6)
     discard_scale = min(1.05 * s, (row - 8) / 82)
     return Layout(
