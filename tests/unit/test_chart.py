@@ -352,6 +352,27 @@ def test_words_tell_whose_constellation_is_which_and_the_order(name: str) -> Non
         assert bool(listed) == bool(one.stars)
 
 
+def test_the_legend_of_epizodiak_explains_the_marks_that_are_there_and_no_others() -> None:
+    marks = {"set": "In a ring: three of a kind.", "hollow": "Hollow: picked up."}
+    seen = set()
+    for seed in range(40):
+        made = chart_of(ended("epizodiak", seed))
+        kinds = {star.kind for one in made.constellations for _, star in one.stars}
+        seen |= {(kind, kind in kinds) for kind in marks}
+        assert all((sentence in made.sky.legend) is (kind in kinds) for kind, sentence in marks.items())
+        assert made.sky.legend.endswith("Dotted ring: the first.")
+    assert {("set", True), ("hollow", True), ("hollow", False)} <= seen
+
+
+def test_who_plays_alone_and_gave_no_name_is_you_in_a_chart() -> None:
+    match = ended("epizodiak", 1, players=("", "Ben", "Chloé"))
+    say = named(SAY, match.players, you=0)
+    made = charted(match, TABLES["epizodiak"], ("", ""), say)
+    assert made is not None
+    assert made.constellations[0].player == "You"
+    assert "You: " in spoken_summary(made, say)
+
+
 def test_the_order_of_epizodiak_is_that_of_the_record() -> None:
     match = ended("epizodiak", 4)
     acted = actions_of(match)

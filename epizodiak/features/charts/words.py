@@ -107,7 +107,7 @@ def charted(match: Match, table: Table, title: tuple[str, str], say: Wording, co
     constellations = tuple(
         Constellation(
             seat=seat,
-            player=say.names[seat],
+            player=say.called(seat),
             noun=course.noun,
             epithet=epithets[seat],
             name=names.full_name(course.noun, epithets[seat], say),

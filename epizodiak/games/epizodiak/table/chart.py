@@ -81,9 +81,13 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
     courses = tuple(
         Course(_noun_of(values_of[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS)
     )
-    legend = wording.gettext(
-        "Round the circle: the signs. Outwards: time. The larger, the more tiles at once. In a ring: three of a kind."
-    )
+    legend = wording.gettext("Each star: a tile played, at its sign. Outwards: time. Larger: more tiles at once.")
+    kinds = {star.kind for course in courses for _, star in course.stars}
+    if SET in kinds:
+        legend += " " + wording.gettext("In a ring: three of a kind.")
+    if HOLLOW in kinds:
+        legend += " " + wording.gettext("Hollow: picked up.")
+    legend += " " + wording.gettext("Dotted ring: the first.")
     return Sky(courses, _thick_lines(), _thin_lines(), legend, winding=True)
 
 
@@ -118,7 +122,9 @@ def _noun_of(values: Sequence[int], wording: Wording) -> Saying:
     if not values:
         return unseen(wording)
     value = commonest(values)
-    fact = wording.ngettext("{count} star at {tile}", "{count} stars at {tile}", values.count(value))
+    fact = wording.ngettext(
+        "most often at {tile}: {count} star", "most often at {tile}: {count} stars", values.count(value)
+    )
     told = fact.format(count=values.count(value), tile=numeral(value, wording))
     return Saying(f"sign-{value}", wording.gettext(str(ZODIAC[value - 1])), told)
 

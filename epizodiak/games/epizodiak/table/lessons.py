@@ -75,7 +75,7 @@ STEPS = (
             Goal(
                 wanted=("x5",),
                 text=Text(
-                    "Three tiles alike are a set: a thick red bar lies under their pile. A set leaves your hand in one"
+                    "Three tiles alike are a set: a thick red bar lies under them. A set leaves your hand in one"
                     " turn, and is a point at stake: yours if you win the round."
                 ),
                 task=Text("Tap the shining slot {tile} among the discarded sets.", tile=5),
