@@ -13,6 +13,7 @@ from epizodiak.app import selectors
 from epizodiak.app.events import Tapped
 from epizodiak.core.protocol import AnyGame
 from epizodiak.core.text import width_of
+from epizodiak.core.wording import Wording
 from epizodiak.display.bar import (
     AROUND,
     BETWEEN,
@@ -32,10 +33,14 @@ from epizodiak.display.screen import Screen, screen
 from epizodiak.display.settings import Settings
 from epizodiak.display.ui_state import MENU, TURN, RefusedTap, Ui
 from epizodiak.games import GAMES, TABLES
+from epizodiak.games.epizodiak.rules.state import Options
+from epizodiak.games.epizodiak.rules.view import view
+from epizodiak.games.epizodiak.table.labels import Labels
 from epizodiak.table.scene import SELECT, UNSELECT
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from tests.unit.plain_words import spoken
+from tests.unit.positions import position
 from tests.visits.asking import in_turn, match_of
 from tests.visits.small_page import Disk, SmallPage
 
@@ -398,3 +403,21 @@ def test_lessons_and_pages_of_words_have_no_bar() -> None:
     assert seen.bar is None
     page = in_turn("epizodiak", disk=Disk(settings=Settings(linear="on")))
     assert buttons(page) == {}
+
+
+@pytest.mark.parametrize(
+    ("hands", "gone", "mode", "chosen", "told"),
+    [
+        ("5 / 1 / 2", {}, "target", ">5", ". It ends the round, for no points"),
+        ("5 / 1 / 2", {9: 0}, "target", ">5", ". It ends the round, for 1 point"),
+        ("5 6 / 1 / 2", {9: 0, 8: 0}, "target", ">5..6", ". It ends the round, for 2 points"),
+        ("5 / 1 / 2", {}, "single", ">5", ". It ends the round, for 3 points"),
+        ("5 8 / 1 / 2", {}, "target", ">5", ""),
+    ],
+)
+def test_before_the_hand_is_empty_it_is_said_what_that_ends_and_brings(
+    hands: str, gone: dict[int, int], mode: str, chosen: str, told: str
+) -> None:
+    state = position(hands, dial="4", pile="1 2", gone=gone, options=Options(mode=mode))
+    bar = Labels(view(state, 0), Wording(NAMES), chosen).bar()
+    assert "".join(span.text for span in bar.lead[1:]) == told

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import action_text, run_values
 from epizodiak.games.epizodiak.rules.numerals import numeral, numerals, the_tile, the_tiles
+from epizodiak.games.epizodiak.rules.rules import SET, SINGLE_ROUND_BONUS
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
     CONTEST,
@@ -119,12 +120,14 @@ class Labels:
         if view.player is None or not view.legal:
             return NO_BAR
         if run is not None:
-            more = (Span(say.gettext(". You can add another tile")),) if self._longer(run) else ()
+            more = self._empties(len(run_values(run)), 0)
+            if self._longer(run):
+                more = (Span(say.gettext(". You can add another tile")),)
             return Bar((Span(say.chosen(self.tiles(run))), *more), (self._deed(run),))
         if lifted := lifted_set(self.selection):
             three = say.gettext("three {tile}").format(tile=numeral(lifted, say))
-            lead = Span(say.chosen(three))
-            return Bar((lead,), (self._deed(Action(DISCARD, lifted, lifted)),))
+            lead = Span(say.chosen(three)), *self._empties(SET, 1)
+            return Bar(lead, (self._deed(Action(DISCARD, lifted, lifted)),))
         deeds = tuple(
             self._deed(action)
             for kind in BUTTONS
@@ -132,6 +135,17 @@ class Labels:
             if action.first == action.last
         )
         return Bar(self._why(), deeds, whole=True)
+
+    def _empties(self, tiles: int, sets: int) -> tuple[Span, ...]:
+        """That what is selected empties the hand, and what it brings (E20 to E22); nothing if it doesn't."""
+        view, say = self.view, self.wording
+        if view.seat is None or tiles < len(view.hand):
+            return ()
+        points = view.potential[view.seat] + sets + SINGLE_ROUND_BONUS * (view.options.mode == "single")
+        if not points:
+            return (Span(say.gettext(". It ends the round, for no points")),)
+        told = say.ngettext(". It ends the round, for {count} point", ". It ends the round, for {count} points", points)
+        return (Span(told.format(count=points)),)
 
     def _why(self) -> tuple[Span, ...]:
         """What has just come to the hand, if anything, and what of the hand can be placed."""
