@@ -47,6 +47,12 @@ MEASURE = """() => {
     };
 }"""
 
+JUDGE = """() => {
+    document.getElementById("sheet").classList.add("judged");
+    document.getElementById("sheet-luck").textContent = "Chance gave a little, and decisions gave more. ".repeat(4);
+}"""
+"""Has the sheet say as much as a review may."""
+
 
 @dataclass(frozen=True, slots=True)
 class Area:
@@ -139,6 +145,20 @@ def test_the_sheet_of_forty_rounds_and_the_longest_names_stays_in_every_window(t
     if phase == "round":
         taps.button("next")
         wait_phase(taps.page, "curtain")
+    taps.leave()
+
+
+def test_in_large_letters_a_long_verdict_scrolls_no_button_away_on_a_phones_side(table_at: TableAt) -> None:
+    taps = table_at(844, 390)
+    taps.open_record(many_rounds(ROUNDS, LONGEST))
+    wait_phase(taps.page, "over")
+    wait_told(taps.page)
+    for size in ((844, 390), (667, 375)):
+        resize(taps, *size, "200%")
+        seen = taps.page.evaluate(f"() => {{ ({JUDGE})(); return ({MEASURE})(); }}")
+        paper = Area(*seen["paper"])
+        assert [key for key, *box in seen["buttons"] if Area(*box).within(paper)] == BUTTONS["over"]
+        assert seen["hit"]
     taps.leave()
 
 
