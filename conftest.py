@@ -1,6 +1,7 @@
 """What all layers share: heavy tests come first, and how many tests were left for `make test-long` is told."""
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,17 @@ def pytest_configure(config: pytest.Config) -> None:
     """Make what the page loads of its languages, before several processes read it."""
     if not hasattr(config, "workerinput"):
         catalogues.make(catalogues.ROOT)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Search nothing of what stays to the end for garbage: thousands of tests, and all that they import."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
