@@ -2,8 +2,8 @@
 
 import random
 import re
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -54,15 +54,15 @@ by_game = pytest.mark.parametrize(
 )  # another may have none
 
 
-def positions(name: str, most: int = 40) -> Iterator[Match]:
-    """The first positions of a game that is played by chance."""
-    game, chance = GAMES[name], random.Random(5)
+@cache
+def positions(name: str, most: int = 40) -> tuple[Match, ...]:
+    """The first positions of a game that is played by chance, once for all sizes and languages."""
+    game, chance, found = GAMES[name], random.Random(5), list[Match]()
     match = Match.new(game, {}, NAMES[: game.seats], seed=5)
-    for _ in range(most):
-        if match.player is None:
-            return
-        yield match
+    while len(found) < most and match.player is not None:
+        found.append(match)
         match = match.play(game.action_text(chance.choice(match.view(match.player).legal)))
+    return tuple(found)
 
 
 def selections(name: str, match: Match, look: Look) -> list[str]:
@@ -162,7 +162,7 @@ def test_no_answer_takes_a_button_away(name: str, size: tuple[int, int]) -> None
     told = 0
     for tag in ("de", "el"):
         look = look_of(name, size, tag)
-        for match in list(positions(name, 12))[::4]:
+        for match in positions(name, 12)[::4]:
             for selection in selections(name, match, look)[:2]:
                 bar = shown(name, match, look, selection).bar
                 places = shown(name, match, look, selection).scene.sprites
@@ -192,7 +192,7 @@ def test_the_first_turn_of_a_first_game_tells_the_aim(name: str, size: tuple[int
 
 
 def test_with_too_many_buttons_words_alone_say_what_can_be_done() -> None:
-    match = next(positions("epizodiak"))
+    match = positions("epizodiak")[0]
     seen = shown("epizodiak", match, look_of("epizodiak"))
     assert seen.bar is not None
     many = replace(seen.scene, bar=replace(seen.scene.bar, deeds=seen.scene.bar.deeds * (MOST + 1)))
@@ -225,7 +225,7 @@ def test_a_question_stands_above_and_moves_no_button() -> None:
 
 
 def test_under_a_panel_no_button_does_anything_but_all_stay() -> None:
-    match = next(positions("epizodiak"))
+    match = positions("epizodiak")[0]
     seen = shown("epizodiak", match, look_of("epizodiak"), panel=MENU)
     assert seen.bar is not None
     assert [each.ready for each in seen.bar.presses] == [False] * 2
