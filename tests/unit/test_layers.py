@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from epizodiak.games import GAMES, PACKAGES
+from tests.unit.parsed import parsed
 from tools import overview
 from tools.layers import MAY_IMPORT
 from tools.pyscript_files import browser_modules, late_modules
@@ -65,15 +66,10 @@ def room_of(module: str) -> str:
 
 
 @cache
-def tree(source: Path) -> ast.Module:
-    return ast.parse(source.read_text("utf-8"))
-
-
-@cache
 def imports(source: Path) -> tuple[str, ...]:
     """Names of the modules that a file imports, anywhere in it; for a module's member, the member's name too."""
     found: list[str] = []
-    for node in ast.walk(tree(source)):
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -284,7 +280,7 @@ def test_a_game_is_imported_when_it_is_first_asked_for() -> None:
 def asked_for(source: Path) -> list[tuple[int, str]]:
     """Where a file compares with a game's name, looks something up by it, or makes a table by it."""
     asked: list[ast.expr | None] = []
-    for node in ast.walk(tree(source)):
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.Compare):
             asked += [node.left, *node.comparators]
         elif isinstance(node, ast.MatchValue):

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.unit.parsed import parsed
+
 pytestmark = pytest.mark.native_only
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -19,7 +21,7 @@ def classes(folder: Path) -> dict[str, list[str]]:
     """The names of the classes below a folder, each with the files that define it."""
     found: dict[str, list[str]] = defaultdict(list)
     for source in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+        for node in ast.walk(parsed(source)):
             if isinstance(node, ast.ClassDef):
                 found[node.name].append(source.relative_to(ROOT).as_posix())
     return found

@@ -10,6 +10,7 @@ from typing import get_args
 import pytest
 
 from epizodiak.display.ui_state import Phase
+from tests.unit.parsed import parsed
 from tests.unit.style_sheets import ROOT
 from tools.unused import COMMENT, dashed, sheets, without_comments
 
@@ -38,7 +39,7 @@ def python() -> tuple[str, ...]:
 
 
 def texts(file: Path) -> Iterator[str]:
-    tree = ast.parse(file.read_text("utf-8"))
+    tree = parsed(file)
     said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
@@ -84,6 +85,7 @@ def test_every_name_of_ours_is_known_to_both_languages_or_is_documented_or_joins
 # --- attributes -------------------------------------------------------------------------------------------------------
 
 
+@cache
 def attributes() -> dict[str, dict[str, int]]:
     """How often each side names each `data-…`."""
     found: dict[str, dict[str, int]] = {}
