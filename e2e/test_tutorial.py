@@ -84,11 +84,18 @@ _UNSEEN = """() => {
 
 _COVERED = """() => {
     const own = coach.getBoundingClientRect(), found = [];
-    const filled = (shape, left, right, top, bottom) => {
-        const there = shape.getScreenCTM().inverse();
+    const common = ({left, right, top, bottom}) =>
+        [Math.max(own.left, left), Math.min(own.right, right), Math.max(own.top, top), Math.min(own.bottom, bottom)];
+    const filled = shape => {
+        const [left, right, top, bottom] = common(shape.getBoundingClientRect());
+        if (left > right || top > bottom) return false;
+        const {a, b, c, d, e, f} = shape.getScreenCTM().inverse(), point = new DOMPoint();
         for (let x = left; x <= right; x += 2)
-            for (let y = top; y <= bottom; y += 2)
-                if (shape.isPointInFill(new DOMPoint(x, y).matrixTransform(there))) return true;
+            for (let y = top; y <= bottom; y += 2) {
+                point.x = a * x + c * y + e;
+                point.y = b * x + d * y + f;
+                if (shape.isPointInFill(point)) return true;
+            }
         return false;
     };
     const shapesOf = part => part instanceof SVGGeometryElement ? [part]
@@ -97,11 +104,10 @@ _COVERED = """() => {
     for (const part of parts) {
         const box = part.getBoundingClientRect();
         if (!part.checkVisibility() || !box.width || !box.height) continue;
-        const [left, right] = [Math.max(own.left, box.left), Math.min(own.right, box.right)];
-        const [top, bottom] = [Math.max(own.top, box.top), Math.min(own.bottom, box.bottom)];
+        const [left, right, top, bottom] = common(box);
         if (right - left <= 1 || bottom - top <= 1) continue;
         const shapes = shapesOf(part); // the box of a turned one is larger than itself
-        if (!shapes.length || shapes.some(shape => filled(shape, left, right, top, bottom)))
+        if (!shapes.length || shapes.some(filled))
             found.push(part.dataset.key || part.id || part.getAttribute("class"));
     }
     const inside = own.left >= 0 && own.top >= 0 && own.right <= innerWidth && own.bottom <= innerHeight;
