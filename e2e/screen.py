@@ -326,3 +326,10 @@ def lobby(page: Page) -> dict[str, Any]:
         })"""
     )
     return found
+
+
+def copied(page: Page) -> str:
+    """Return what the clipboard holds."""
+    wait_promised(page, "async () => (await navigator.clipboard.readText()) !== ''")
+    text: str = page.evaluate("() => navigator.clipboard.readText()")
+    return text

@@ -2,12 +2,12 @@
 
 import random
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from e2e.axe import check, start_in_lobby
 from e2e.conftest import PageAt
 from e2e.keys import focused
-from e2e.screen import screen, wait_phase
+from e2e.screen import copied, screen, wait_phase
 from e2e.taps import Taps
 from epizodiak.bots import steady
 from epizodiak.bots.player import choose_steadily
@@ -37,6 +37,16 @@ def played(choice: int) -> Match:
     return match
 
 
+def turn_of_parting(one: Match, other: Match) -> int:
+    """In which turn of the person two games of one deal first went different ways."""
+    ply = next(
+        ply for ply, pair in enumerate(zip(one.record.actions, other.record.actions, strict=False)) if len({*pair}) > 1
+    )
+    mine = [seat == 0 for seat in codes.comparison_of(one.record).seats[: ply + 1]]
+    assert mine[-1], "bots play steadily"
+    return sum(now and not before for before, now in zip([False, *mine], mine, strict=False))
+
+
 def test_a_friends_game_is_laid_beside_the_own_one_by_keys(axe_page: Page) -> None:
     mine, friend = played(1), played(2)
     page, taps = axe_page, Taps(axe_page)
@@ -59,7 +69,7 @@ def test_a_friends_game_is_laid_beside_the_own_one_by_keys(axe_page: Page) -> No
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector(".partings > li")
-    assert "You parted in your turn 3." in page.inner_text(".partings"), "by chance their second turns were alike, too"
+    assert f"You parted in your turn {turn_of_parting(mine, friend)}." in page.inner_text(".partings")
     check(page, "the same deal, compared")
     page.keyboard.press("Escape")
     page.wait_for_selector("#comparison", state="hidden")
@@ -75,3 +85,24 @@ def test_todays_deal_is_one_tap_away_and_begins_alike_for_everybody(page_at: Pag
         begun_with.append((screen(page)["game"], screen(page)["ply"], Taps(page).cans()))
         assert not page.locator('[data-key="hint"]').is_visible(), "who compares plays without hints"
     assert begun_with[0] == begun_with[1]
+
+
+def test_a_link_begins_the_same_deal_at_another_table_or_says_what_cannot_be_compared(page_at: PageAt) -> None:
+    ours = page_at(390, 844, "lang=en&motion=off")
+    ours.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    taps = Taps(ours)
+    taps.open_record(record_json(played(1).record))
+    wait_phase(ours, "over")
+    taps.button("compare")
+    taps.button("compare-deal")
+    link = copied(ours).partition("#")[2]
+    theirs = page_at(1280, 800, f"{link}&lang=en&motion=off&pace=0")
+    wait_phase(theirs, "turn")
+    dealt = Taps(theirs).export()
+    assert (dealt["x_seed"], dealt["x_bots"], dealt["x_compared"]) == (DEAL, ["-", "2"], steady.VERSION)
+    assert not theirs.locator('[data-key="hint"]').is_visible(), "who compares plays without hints"
+    refused = page_at(1280, 800, f"lang=en&{link.replace('bots=-,2', 'bots=-,-')}")
+    expect(refused.locator("#lobby-notice")).to_have_text(
+        "That can't be compared: one person has to play alone against bots."
+    )
+    assert screen(refused)["phase"] == "lobby"

@@ -11,7 +11,7 @@ from e2e.conftest import PageAt
 from e2e.mirror import whole_game
 from e2e.pages import PICTURE, Passing, Script
 from e2e.sampled import sample
-from e2e.screen import TIMEOUT_MS, phase_of, screen, survey, wait_phase, wait_promised, wait_ready
+from e2e.screen import TIMEOUT_MS, copied, phase_of, screen, survey, wait_phase, wait_ready
 from e2e.taps import RECORDS, Taps
 
 FINGER = 44
@@ -99,13 +99,6 @@ def lines(page: Page, number: int) -> str:
     expect(page.locator(f"#facts-{number}")).to_have_text(re.compile(r"\b20\d\d\b"))
     text: str = page.inner_text(f"#game-{number} .about")
     return re.sub("[\u2068\u2069]", "", text)
-
-
-def copied(page: Page) -> str:
-    """Return what the clipboard holds."""
-    wait_promised(page, "async () => (await navigator.clipboard.readText()) !== ''")
-    text: str = page.evaluate("() => navigator.clipboard.readText()")
-    return text
 
 
 def test_each_game_says_who_played_when_how_long_and_how_it_stands(list_at: ListAt) -> None:

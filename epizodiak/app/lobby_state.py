@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from epizodiak.app.frozen import NOTHING, Frozen
+from epizodiak.display.setup import Setup
 
 
 class Address(Frozen):
@@ -32,6 +33,7 @@ class Lobby(Frozen):
         latest: name of the latest unfinished game, or nothing.
         puzzle: the puzzle that the page's address asked for, until the lobby is ready: its game, and day, number or
             nothing.
+        compared: likewise the deal to be compared that it asked for.
     """
 
     game: str = ""
@@ -42,3 +44,4 @@ class Lobby(Frozen):
     texts: Mapping[str, str] = NOTHING
     latest: str = ""
     puzzle: tuple[str, str] | None = None
+    compared: Setup | None = None

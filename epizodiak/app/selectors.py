@@ -249,7 +249,10 @@ def repeated_places(state: AppState, timeline: Timeline) -> Mapping[str, int]:
 def shareable_deal(state: AppState) -> Setup | None:
     """The setup with which another table can play the same deal, or ``None`` if nothing is dealt, or by no seed."""
     match = state.match if state.ui.phase == OVER else None
-    return setup_of(match.record, match.game) if match is not None and match.record.chance else None
+    setup = setup_of(match.record, match.game) if match is not None and match.record.chance else None
+    if setup is None or match is None or seats.compared_deal(match) is None:
+        return setup
+    return replace(setup, bots=match.bots, compared=True)
 
 
 def place(state: AppState, key: str) -> Sprite | None:

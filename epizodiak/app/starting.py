@@ -66,7 +66,9 @@ def fragment_taken(draft: Draft, event: FragmentTaken) -> None:
     draft.set_in("lobby", game=event.game)
     if fragment is not None:
         address = draft.state.lobby.address or Address()
-        draft.set_in("lobby", address=replace(address, bad=fragment.bad), puzzle=fragment.puzzle)
+        compared = fragment.setup if fragment.setup.compared and not fragment.bad and not fragment.puzzle else None
+        address = replace(address, bad=fragment.bad)
+        draft.set_in("lobby", address=address, puzzle=fragment.puzzle, compared=compared)
         for key, value in fragment.settings.items():
             wanted = wanted.changed(key, value) or wanted
         wanted = wanted.changed("pace", fragment.setup.pace or wanted.pace) or wanted
@@ -143,5 +145,5 @@ def early_taken(draft: Draft, event: EarlyInputRead) -> None:
         draft.emit(TellField(event.field))
     else:
         hooks.addressed(draft)
-    draft.set_in("lobby", puzzle=None)  # whoever has done something else wants that
+    draft.set_in("lobby", puzzle=None, compared=None)  # whoever has done something else wants that
     draft.emit(WarmUp(draft.state.lobby.game))

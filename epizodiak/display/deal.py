@@ -39,12 +39,14 @@ def setup_of(record: Record, game: AnyGame) -> Setup | None:
 def fragment(setup: Setup, game: AnyGame) -> str:
     """The address fragment that fills the lobby in: game, options, first player if given, seed; no names.
 
-    How many play is told where they are not the fewest.
+    How many play is told where they are not the fewest, and who plays where the deal is to be compared.
     """
     options = game.options_json(game.options_from(setup.options))
     usual = game.options_json(game.options_from({}))
     told: dict[str, Json] = {key: value for key, value in options.items() if value != usual[key]}
-    if (seats := len(setup.seated(game))) != game.takes[0]:
+    if setup.compared:
+        told |= {"bots": ",".join(setup.bots), "compared": 1}
+    elif (seats := len(setup.seated(game))) != game.takes[0]:
         told["seats"] = seats
     if setup.first_player is not None:
         told["first"] = setup.first_player
@@ -52,7 +54,7 @@ def fragment(setup: Setup, game: AnyGame) -> str:
         told["seed"] = setup.seed
     from urllib.parse import quote  # noqa: PLC0415 - not at the start
 
-    return "&".join(f"{key}={quote(_value_text(value))}" for key, value in {"game": setup.game, **told}.items())
+    return "&".join(f"{key}={quote(_value_text(value), ',')}" for key, value in {"game": setup.game, **told}.items())
 
 
 def _value_text(value: Json) -> str:

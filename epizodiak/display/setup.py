@@ -178,6 +178,8 @@ def _with_key(setup: Setup, key: str, raw: str, games: Mapping[str, AnyGame]) ->
         return replace(setup, first_player=int(raw)) if raw in map(str, range(len(setup.seated(game)))) else None
     if key == "seed":
         return replace(setup, seed=seed) if (seed := read_seed(raw)) is not None else None
+    if key == "compared":
+        return replace(setup, compared=True) if raw == "1" else None
     options = {**setup.options, key: option_value(raw)}
     try:
         game.options_from(options)

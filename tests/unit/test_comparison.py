@@ -10,11 +10,13 @@ from epizodiak.bots import steady
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.wording import Wording
 from epizodiak.display import deal, seats
+from epizodiak.display.setup import Setup, read_fragment
 from epizodiak.features.comparison import daily
 from epizodiak.features.comparison.codes import (
     ComparedGame,
     ComparisonError,
     UnfinishedError,
+    checked,
     comparison_of,
     deal_of,
     decode,
@@ -91,10 +93,23 @@ def test_of_a_deal_that_is_not_finished_here_only_the_way_to_it_is_told(name: st
     assert told.setup.compared
     assert told.setup.bots == match.bots
     assert told.code == deal_of(match.record) == deal.code(told.setup, match.game)
-    assert told.link == deal.fragment(told.setup, match.game)
     again = Match.new(match.game, told.setup.options, match.record.players, seed=told.setup.seed)
     assert again.record.chance == match.record.chance[: len(again.record.chance)]
-    assert set(vars(told)) <= {"setup", "code", "link", "why"}
+    assert set(vars(told)) <= {"setup", "code", "why"}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_link_tells_all_that_begins_a_deal_to_be_compared(name: str) -> None:
+    match = finished(name)
+    setup = comparison_of(match.record).setup
+    theirs = Setup("epizodiak", ("Ana", "Ben", ""), take_back="turn")
+    read = read_fragment(deal.fragment(setup, match.game), GAMES, theirs)
+    assert read.bad == ()
+    assert checked(read.setup) == setup, "no name, no clock, and nothing of the lobby's own"
+    for first in range(len(match.bots)):
+        asked = checked(replace(setup, first_player=first, clock=(1, 0), think=1))
+        again = Match.new(match.game, asked.options, match.bots, first_player=asked.first_player, seed=asked.seed)
+        assert (again.record.first_player, asked.clock, asked.think) == (first, None, None)
 
 
 def test_only_games_that_are_over_and_were_played_so_have_a_code() -> None:

@@ -199,7 +199,7 @@ def test_every_example_of_an_address_is_understood() -> None:
 def test_every_field_of_a_lobby_that_an_address_fills_is_told() -> None:
     told: set[Any] = {part.partition("=")[0] for part in examples()}
     also = {"first_player": "first"}
-    asked = {also.get(field.name, field.name) for field in fields(Setup)} - {"options", "compared"}
+    asked = {also.get(field.name, field.name) for field in fields(Setup)} - {"options"}
     assert asked | {"lang", "board", "face", "motion"} <= told
 
 

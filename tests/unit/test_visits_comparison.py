@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from epizodiak.app import effects, selectors
+from epizodiak.app import effects, lobby_effects, lobby_events, selectors
 from epizodiak.display import seats
+from epizodiak.display.setup import Setup, read_fragment
 from epizodiak.features.comparison import codes, daily, kept, words
 from epizodiak.features.comparison.events import DayTold, TellDay
 from epizodiak.features.comparison.state import COMPARISON
@@ -35,7 +36,10 @@ class Home(SmallPage):
     def _do_TellDay(self, _: TellDay) -> None:
         self.tell(DayTold(self.day))
 
-    day = DAY
+    def _do_ReadEarlyInput(self, _: lobby_effects.ReadEarlyInput) -> None:
+        self.tell(lobby_events.EarlyInputRead(self.early, bots=self.setup.bots))
+
+    day, early = DAY, ""
 
 
 def lobby(disk: Disk | None = None, day: str = DAY) -> Home:
@@ -190,6 +194,85 @@ def test_a_damaged_code_in_the_lobby_is_answered_there() -> None:
     page.settle()
     assert page.state.timeline is None
     assert "code" in page.state.lobby.pasted
+
+
+# --- a link -----------------------------------------------------------------------------------------------------------
+
+
+def linked(text: str, disk: Disk | None = None) -> Home:
+    """A page that was opened by a link."""
+    page = Home(disk)
+    page.hashed = read_fragment(text, GAMES, Setup("epizodiak"))
+    page.begin()
+    page.settle()
+    return page
+
+
+def sent(page: Home) -> str:
+    """The link that the panel copies."""
+    page.tap("compare-deal")
+    copied = carried(page, lobby_effects.Copy)[-1]
+    assert isinstance(copied, lobby_effects.Copy)
+    assert copied.link
+    return copied.text
+
+
+def test_a_link_begins_the_same_deal_with_the_same_bots_and_seats_to_be_compared() -> None:
+    page = opened()
+    mine, link = match_of(page), sent(page)
+    friend = match_of(linked(link, Disk()))
+    assert friend.bots == mine.bots
+    assert friend.record.chance == mine.record.chance[: len(friend.record.chance)]
+    assert (friend.record.first_player, friend.record.options) == (mine.record.first_player, mine.record.options)
+    assert seats.compared_deal(friend) == seats.compared_deal(mine) is not None
+    assert codes.deal_of(friend.record) == codes.deal_of(mine.record)
+    assert link == sent(page), "nothing of it is drawn"
+
+
+def test_a_link_leads_to_the_game_of_its_deal_that_is_stored_here() -> None:
+    page = opened()
+    name, link = page.state.sitting.name, sent(page)
+    page.tap("close-comparison")
+    page.tap("leave-table")
+    page.settle()
+    again = linked(link, page.disk)
+    assert (again.state.sitting.name, len(page.disk.texts)) == (name, 1)
+    assert phase(again) == "over"
+
+
+@pytest.mark.parametrize(
+    ("link", "told"),
+    [
+        ("game=zodiac&seed=7&compared=1", "one person has to play alone against bots"),
+        ("game=zodiac&seed=7&bots=-,phone&compared=1", "one person has to play alone against bots"),
+        ("game=zodiac&seed=7&bots=2,3&compared=1", "one person has to play alone against bots"),
+        ("game=epizodiak&seed=7&bots=-,-,2&compared=1", "one person has to play alone against bots"),
+        ("game=zodiac&seed=7&bots=-,own:x&compared=1", "one person has to play alone against bots"),
+        ("game=zodiac&bots=-,2&compared=1", "the link does not say which deal it is"),
+        ("game=zodiac&seed=7&bots=-,9&compared=1", "bots=-,9"),
+        ("game=epicycle&seed=7&bots=-,2&setup=<b>&compared=1", "setup=<b>"),
+        ("game=zodiac&seed=7&bots=-,2&compared=yes", "compared=yes"),
+        (f"game=zodiac&seed={'7' * 31}&bots=-,2&compared=1", "seed=777"),
+    ],
+)
+def test_a_link_of_what_cannot_be_compared_fills_the_lobby_and_says_why(link: str, told: str) -> None:
+    page = linked(link)
+    assert page.state.timeline is None
+    assert told in page.state.lobby.notice
+
+
+def test_a_link_of_a_deal_waits_for_nobody_who_has_begun_something_else() -> None:
+    page = Home()
+    page.hashed = read_fragment("game=zodiac&seed=7&bots=-,2&compared=1", GAMES, Setup("epizodiak"))
+    page.early = "rules"
+    page.begin()
+    page.settle()
+    assert page.state.timeline is None
+
+
+def test_a_link_changed_into_one_of_a_puzzle_begins_the_puzzle_alone() -> None:
+    page = linked("puzzle=zodiac-47&game=zodiac&seed=7&bots=-,2&compared=1")
+    assert page.state.timeline is None or seats.compared_deal(match_of(page)) is None
 
 
 # --- side by side -----------------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """The same deal compared: codes of finished games against bots that play steadily, laid side by side.
 
-Fetched when today's deal is asked for, when a text that may hold a friend's code is pasted in the lobby, and where a
-game that can be compared has ended. Needs the rooms ``qr``, which shows the code, and ``reviews`` with ``mistakes``,
-which know what a decision cost.
+Fetched when today's deal is asked for, when the page's address names a deal to be compared, when a text that may hold a
+friend's code is pasted in the lobby, and where a game that can be compared has ended. Needs the rooms ``qr``, which
+shows the code, and ``reviews`` with ``mistakes``, which know what a decision cost.
 """
 
 from __future__ import annotations
@@ -31,6 +31,14 @@ def _ask_for_today(draft: Draft, _: Tapped) -> None:
         COMPARISON.change(draft, today=True)
 
 
+def _addressed(draft: Draft) -> None:
+    """Ask for the deal that the page's address names."""
+    linked = draft.state.lobby.compared
+    if linked is not None:
+        draft.set_in("lobby", compared=None)
+        COMPARISON.change(draft, linked=linked)
+
+
 def _open(draft: Draft, _: Tapped) -> None:
     if offered(draft.state):
         COMPARISON.change(draft, asked=True)
@@ -44,19 +52,20 @@ def pasted(draft: Draft, event: TextGiven) -> None:
 
 
 def _missed(draft: Draft) -> None:
-    if (known := COMPARISON.of(draft.state)).today or known.pasted or known.asked:
-        COMPARISON.change(draft, today=False, pasted="", asked=False)
+    if (known := COMPARISON.of(draft.state)).today or known.linked or known.pasted or known.asked:
+        COMPARISON.change(draft, today=False, linked=None, pasted="", asked=False)
         panels.note_missing(draft)
 
 
 def _wanted(state: AppState) -> bool:
     known = COMPARISON.of(state)
-    return known.today or bool(known.pasted) or offered(state)
+    return known.today or bool(known.linked or known.pasted) or offered(state)
 
 
 HOOKS = Hooks(
     taps={"deal-today": _ask_for_today, "compare": _open},
     events={TextGiven: pasted},
+    addressed=_addressed,
     offers={"compare": offered},
     ends={"compare": lambda say, over: say.gettext("Compare with friends") if over else ""},
 )

@@ -29,6 +29,7 @@ from epizodiak.games import GAMES
 from epizodiak.record.metadata import Metadata
 from epizodiak.record.record import Record, replay
 from epizodiak.record.seating import FOR_PEOPLE, PERSON
+from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Timeline
 
 WORD: Final = "SAME"
@@ -70,14 +71,12 @@ class UnfinishedError(ComparisonError):
     Attributes:
         setup: what starts the same deal against the same bots.
         code: the deal's own short code.
-        link: the fragment of an address that fills the lobby in with the deal.
     """
 
-    def __init__(self, setup: Setup, code: str, link: str) -> None:
+    def __init__(self, setup: Setup, code: str) -> None:
         super().__init__(Reason("play this deal to its end first"))
         self.setup = setup
         self.code = code
-        self.link = link
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +168,24 @@ def deal_of(record: Record) -> str:
     game = GAMES[record.game].seated(len(record.players))
     setup = deal.setup_of(record, game)
     return "" if setup is None else deal.code(setup, game)
+
+
+def checked(setup: Setup) -> Setup:
+    """What starts a deal to be compared, as anybody may have asked for it: nobody's name is in it, and no clock.
+
+    Raises:
+        ComparisonError: its games could not be compared.
+    """
+    if not steady.can_be_compared(setup.bots):
+        raise ComparisonError(Reason("one person has to play alone against bots"))
+    if setup.seed is None:
+        raise ComparisonError(Reason("the link does not say which deal it is"))
+    game, names = GAMES[setup.game].seated(len(setup.bots)), ("",) * len(setup.bots)
+    options = game.options_json(game.options_from(setup.options))
+    dealt = Match.new(game, options, names, first_player=setup.first_player, seed=setup.seed)
+    found = deal.setup_of(dealt.record, game)
+    assert found is not None, "its seed deals it"
+    return _steady_setup(found, options, setup.bots)
 
 
 def _steady_setup(setup: Setup, options: Mapping[str, Json], levels: tuple[str, ...]) -> Setup:
@@ -273,7 +290,7 @@ def decode(text: str, finished: Collection[str]) -> ComparedGame:
     game = game.seated(len(setup.bots))
     code = deal.code(setup, game)
     if code not in finished:
-        raise UnfinishedError(setup, code, deal.fragment(setup, game))
+        raise UnfinishedError(setup, code)
     return comparison_of(_played(digits, game, setup, version, plies))
 
 

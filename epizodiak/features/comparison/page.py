@@ -122,7 +122,8 @@ class ComparisonPanel(Handlers):
         field.id, field.readOnly, field.value = "compare-code", True, code
         field.setAttribute("data-key", field.id)
         row, box = dom.element("p", classes="go"), CodeBox("compare-qr", self._loop.later)
-        row.append(_button("compare-copy", say.gettext("Copy")))
+        link = _button("compare-deal", say.gettext("Copy a link to this deal"))
+        row.append(_button("compare-copy", say.gettext("Copy")), link)
         box.show(code, say.gettext("Your code, to be scanned"))
         return [dom.element("p", about, "quiet"), _labelled(field, say.gettext("Your code")), row, box.element]
 

@@ -15,6 +15,7 @@ class Comparing(Frozen):
 
     Attributes:
         today: whether today's deal was asked for and is not on the table yet.
+        linked: the deal that the page's address named and that is not on the table yet.
         pasted: a text pasted in the lobby that may hold a friend's code, or nothing.
         asked: whether the panel was asked for and is not open yet.
         setup: the deal to be begun once a time and a name for its game are here.
@@ -24,6 +25,7 @@ class Comparing(Frozen):
     """
 
     today: bool = False
+    linked: Setup | None = None
     pasted: str = ""
     asked: bool = False
     setup: Setup | None = None

@@ -37,6 +37,18 @@ def _day_told(draft: Draft, event: DayTold) -> None:
         _begin(draft, daily.setup_of(daily.todays_deal(date.fromisoformat(event.day))))
 
 
+def _take_link(draft: Draft, linked: Setup) -> None:
+    """Begin the deal that the page's address names, or say why it can't be compared."""
+    if draft.state.timeline is not None:
+        return
+    try:
+        setup = codes.checked(linked)
+    except EpizodiakError as error:
+        draft.set_in("lobby", notice=words.refused(error, draft.state.say))
+    else:
+        _begin(draft, setup)
+
+
 def _begin(draft: Draft, setup: Setup) -> None:
     """Begin a deal, or go back to the game of it that this device has: nobody plays a deal a second time unawares."""
     name = stored(draft.state, deal.code(setup, GAMES[setup.game].seated(len(setup.bots))))
@@ -195,12 +207,22 @@ def _copy_code(draft: Draft, event: Tapped) -> None:
         draft.emit(Copy(code, event.key))
 
 
+def _copy_deal(draft: Draft, event: Tapped) -> None:
+    """Copy a link that begins the same deal, to be compared."""
+    match = draft.state.match
+    if _shown(draft.state) and match is not None:
+        draft.emit(Copy(deal.fragment(codes.comparison_of(match.record).setup, match.game), event.key, link=True))
+
+
 def _settle(draft: Draft) -> None:
     """Answer what has waited for this feature."""
     known = COMPARISON.of(draft.state)
     if known.today:
         COMPARISON.change(draft, today=False)
         draft.emit(TellDay())
+    if known.linked is not None:
+        COMPARISON.change(draft, linked=None)
+        _take_link(draft, known.linked)
     if known.pasted:
         COMPARISON.change(draft, pasted="")
         _take_pasted(draft, known.pasted)
@@ -210,7 +232,12 @@ def _settle(draft: Draft) -> None:
 
 HOOKS = replace(
     EARLY,
-    taps={**EARLY.taps, "compare-add": _ask_for_codes, "compare-copy": _copy_code},
+    taps={
+        **EARLY.taps,
+        "compare-add": _ask_for_codes,
+        "compare-copy": _copy_code,
+        "compare-deal": _copy_deal,
+    },
     tap_patterns={r"compare-remove-\d+": _remove},
     events={
         **EARLY.events,
