@@ -1,5 +1,5 @@
-// Starts Pyodide, unpacks the tests and what they need, and leaves `window.runTests` for the outer test to call,
-// or else `window.failure`, what went wrong.
+// Starts Pyodide, unpacks what is to run there, and leaves `window.ask` for the outer test to call a function of a module;
+// its answer, or what went wrong in it, is `window.told`. Or else it leaves `window.failure`: why Python did not start.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 delete WebAssembly.Suspending; // as the page does, static/python.js
@@ -10,13 +10,19 @@ const FOLDER = "/project";
 async function prepare() {
   const python = await loadPyodide();
   python.FS.mkdirTree(FOLDER);
-  for (const archive of ["libraries.zip", "project.zip"]) {
-    const response = await fetch(archive);
-    python.unpackArchive(await response.arrayBuffer(), "zip", { extractDir: FOLDER });
-  }
+  const response = await fetch("project.zip");
+  python.unpackArchive(await response.arrayBuffer(), "zip", { extractDir: FOLDER });
   python.runPython(`import os, sys; os.chdir("${FOLDER}"); sys.path.insert(0, "${FOLDER}")`);
-  const inside = python.pyimport("inside");
-  window.runTests = ([folder, share]) => inside.run(folder, share);
+  window.ask = (module, name, ...given) => {
+    window.told = null;
+    setTimeout(() => {
+      try {
+        window.told = python.pyimport(module)[name](...given);
+      } catch (error) {
+        window.told = String(error);
+      }
+    }, 0);
+  };
 }
 
 prepare().catch((error) => {

@@ -1,12 +1,9 @@
 import json
 import re
-import shutil
 import subprocess
 import sys
 import sysconfig
 import warnings
-import zipfile
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -14,18 +11,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, Playwright, sync_playwright
 
+from tests.in_pyodide.pyodide_page import HERE, READY, READY_MS, ROOT, build
 from tools.browser import find_browser, launch_arguments
 from tools.hosting import background_server
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
 FOLDER = "tests/unit"
 LIBRARIES = ("_pytest", "pytest", "py.py", "pluggy", "iniconfig", "packaging", "pygments")
 PROJECT = (
     *("pyproject.toml", "epizodiak", "tools", "tests/*.py", "tests/unit", "tests/visits", "tests/data"),
     *("docs/adding-a-game.md", "docs/example-game", "docs/example-feature"),
 )
-TIMEOUT_MS = 90_000
 
 
 @dataclass(frozen=True)
@@ -38,39 +33,12 @@ class Run:
     foreign: list[str]
 
 
-def files_below(root: Path, patterns: Iterable[str]) -> Iterator[Path]:
-    for pattern in patterns:
-        for found in sorted(root.glob(pattern)):
-            for file in sorted(found.rglob("*")) if found.is_dir() else [found]:
-                if file.is_file() and "__pycache__" not in file.parts:
-                    yield file
-
-
-def pack(archive: Path, root: Path, patterns: Iterable[str]) -> None:
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as out:
-        for file in files_below(root, patterns):
-            out.write(file, file.relative_to(root).as_posix())
-
-
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site")
-    runtime = ROOT / "static" / "vendor" / "pyodide"
-    assert runtime.is_dir(), "the runtime is missing: make pyodide fetches it"
-    shutil.copytree(runtime, folder / "pyodide")
-    shutil.copyfile(HERE / "page.html", folder / "index.html")
-    shutil.copyfile(HERE / "runner.mjs", folder / "runner.mjs")
-    packages = Path(sysconfig.get_path("purelib"))
     # With their metadata, by which pytest finds its own version.
-    pack(
-        folder / "libraries.zip",
-        packages,
-        [f"{name}{end}" for name in LIBRARIES for end in ("", "-*.dist-info")],
-    )
-    pack(folder / "project.zip", ROOT, PROJECT)
-    with zipfile.ZipFile(folder / "project.zip", "a") as out:
-        out.write(HERE / "inside.py", "inside.py")
-    return folder
+    libraries = [f"{name}{end}" for name in LIBRARIES for end in ("", "-*.dist-info")]
+    packages = Path(sysconfig.get_path("purelib"))
+    return build(tmp_path_factory.mktemp("site"), (packages, libraries), (ROOT, PROJECT), (HERE, ["inside.py"]))
 
 
 def run_once(playwright: Playwright, url: str, share: str) -> Run:
@@ -83,9 +51,11 @@ def run_once(playwright: Playwright, url: str, share: str) -> Run:
             lambda request: None if request.url.startswith((url, "data:")) else foreign.append(request.url),
         )
         page.goto(url)
-        page.wait_for_function("() => 'runTests' in window || 'failure' in window", timeout=TIMEOUT_MS)
+        page.wait_for_function(f"() => {READY}", timeout=READY_MS)
         assert page.evaluate("() => window.failure ?? null") is None
-        answer = json.loads(page.evaluate("asked => window.runTests(asked)", [FOLDER, share]))
+        page.evaluate("asked => window.ask(...asked)", ["inside", "run", FOLDER, share])
+        page.wait_for_function("() => window.told", timeout=0)
+        answer = json.loads(page.evaluate("() => window.told"))
     finally:
         browser.close()
     return Run(**answer, share=share, foreign=foreign)

@@ -2,23 +2,19 @@
 
 import contextlib
 import os
-import shutil
-import zipfile
 from collections.abc import Callable, Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.browsers.drivers import Firefox, MissingBrowserError, WebKit
+from tests.in_pyodide.pyodide_page import READY, READY_MS, ROOT, build
 from tools import same_play
 from tools.browser import find_browser, launch_arguments
 from tools.hosting import background_server
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-READY_MS = 90_000
+LINE = "tools.same_play", "line"
 LINE_MS = 600_000
 DEALS = int(os.environ.get("EPIZODIAK_DEALS", "200"))
 FULL = int(os.environ.get("EPIZODIAK_FULL", "10"))
@@ -30,16 +26,7 @@ Lines = Callable[[int, float], str]
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("same")
-    runtime = ROOT / "static" / "vendor" / "pyodide"
-    assert runtime.is_dir(), "the runtime is missing: make pyodide fetches it"
-    shutil.copytree(runtime, folder / "pyodide")
-    shutil.copyfile(HERE / "page.html", folder / "index.html")
-    shutil.copyfile(HERE / "runner.mjs", folder / "runner.mjs")
-    with zipfile.ZipFile(folder / "project.zip", "w", zipfile.ZIP_DEFLATED) as out:
-        for room in ("epizodiak", "tools"):
-            for file in sorted((ROOT / room).rglob("*.py")):
-                out.write(file, file.relative_to(ROOT).as_posix())
+    folder = build(tmp_path_factory.mktemp("same"), (ROOT, ["epizodiak/**/*.py", "tools/**/*.py"]))
     with background_server(folder, parts=None) as served:
         yield served
 
@@ -51,11 +38,11 @@ def chromium(url: str) -> Iterator[Lines]:
         with contextlib.closing(browser):
             page = browser.new_page()
             page.goto(url)
-            page.wait_for_function("() => 'sameLine' in window || 'failure' in window", timeout=READY_MS)
+            page.wait_for_function(f"() => {READY}", timeout=READY_MS)
             assert page.evaluate("() => window.failure ?? null") is None
 
             def line(number: int, share: float) -> str:
-                page.evaluate("asked => window.sameLine(...asked)", [number, share])
+                page.evaluate("asked => window.ask(...asked)", [*LINE, number, share])
                 page.wait_for_function("() => window.told", timeout=LINE_MS)
                 return str(page.evaluate("() => window.told"))
 
@@ -70,11 +57,11 @@ def driven(kind: type[Firefox] | type[WebKit], url: str) -> Iterator[Lines]:
         pytest.fail(str(error), pytrace=False)
     with contextlib.closing(running) as driver:
         driver.go(url)
-        driver.wait("'sameLine' in window || 'failure' in window")
+        driver.wait(READY)
         assert driver.run("return window.failure ?? null") is None
 
         def line(number: int, share: float) -> str:
-            driver.run("window.sameLine(...arguments)", number, share)
+            driver.run("window.ask(...arguments)", *LINE, number, share)
             return str(driver.wait("window.told"))
 
         yield line

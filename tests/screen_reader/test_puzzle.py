@@ -1,9 +1,10 @@
 """Orca before a puzzle: what is asked is said, a wrong try is answered, and the right one praised."""
 
+from e2e.keys import focused
 from e2e.puzzling import of_day, wait_stands
 from e2e.screen import wait_phase
 from tests.screen_reader.conftest import Begin
-from tests.screen_reader.ways import enter, play
+from tests.screen_reader.ways import enter, go, play
 
 DAY = "2026-11-22"
 
@@ -23,3 +24,27 @@ def test_a_puzzle_is_failed_and_solved_by_ear(visit: Begin) -> None:
     page.wait_for_selector('[data-key="point-B1"][data-can="select"]')
     play(reader, "point-B1", "point-A3", "B1-A3", "push button")
     wait_stands(page, "solved")
+
+
+def test_a_month_is_walked_through_by_ear(visit: Begin) -> None:
+    reader = visit(f"puzzle=zodiac-{DAY}&pace=0")
+    page = reader.page
+    wait_phase(page, "puzzle")
+    reader.wait_all("Puzzle of November 22 heading", "You are ")
+    reader.listen()
+    go(reader, "puzzle-archive")
+    reader.press("Return")
+    reader.listen()
+    for _ in range(14):
+        reader.press("Tab")
+        reader.listen()
+        if (focused(page) or "").startswith("puzzle-day"):
+            break
+    for key in ("Left", "Up", "Home", "Page_Up", "Down", "Page_Down"):
+        reader.press(key)
+        reader.listen()
+    for _ in range(4):
+        reader.press("Tab")
+        reader.listen()
+    reader.press("Escape")
+    reader.listen()
