@@ -1,4 +1,4 @@
-"""Orca before a friend's game laid beside the own one: codes are found and pasted by keys, and what came of it is read."""
+"""Orca before a friend's game laid beside the own one: a code is pasted by keys, and what came of it is read."""
 
 from e2e.compared import played, turn_of_parting
 from e2e.keys import focused
@@ -9,7 +9,8 @@ from epizodiak.record.record import record_json
 from tests.screen_reader.conftest import Begin
 from tests.screen_reader.ways import go
 
-LINES = 40
+LINES = 9
+"""So many lines lie between the button and the end of what was laid down."""
 
 
 def test_a_friends_game_is_laid_beside_the_own_one_by_ear(visit: Begin) -> None:
@@ -20,32 +21,31 @@ def test_a_friends_game_is_laid_beside_the_own_one_by_ear(visit: Begin) -> None:
     wait_phase(page, "over")
     wait_told(page)
     page.wait_for_function("() => document.activeElement.dataset.key === 'again'")
-    reader.listen()
     go(reader, "more")
     reader.press("Return")
     page.wait_for_function("() => document.activeElement.closest('#rest')")
     go(reader, "compare")
-    reader.press("Return", "The same deal, compared")
-    page.wait_for_selector("#comparison:not([hidden])")
-    reader.listen()
-    for _ in range(12):
-        reader.press("Tab")
-        reader.listen()
-        if focused(page) == "compare-text":
-            break
-    reader.press("Tab")
-    reader.listen()
-    reader.press("Return")
-    reader.listen()
+    reader.press("Return", "The same deal, compared heading")
+    begins = reader.mark()
+    told = " ".join(go(reader, "compare-copy"))
+    assert "Copy push button" in told
+    reader.wait_heard("Send your code to friends")
+    go(reader, "compare-add")
+    assert codes.encode(mine) not in " ".join(reader.told(begins)), "nobody has to listen to so many letters"
+    wrong = reader.press("Return", "Friends' codes entry", "Paste a friend's code first.")
+    wrong += reader.listen()
+    assert " ".join(wrong).count("Paste a friend's code first.") == 1
     page.fill("#compare-text", codes.encode(friend))
-    reader.listen()
-    reader.press("Tab")
-    reader.listen()
-    reader.press("Return")
-    reader.listen()
+    go(reader, "compare-add")
+    reader.press("Return", "1 game laid beside yours.")
     page.wait_for_selector(".partings > li")
-    for _ in range(LINES):
-        reader.press("Down")
-        reader.listen()
-    reader.press("Escape")
-    reader.listen()
+    lines = " ".join(line for _ in range(LINES) for line in reader.read("Down"))
+    for part in (
+        "Ana (you)",
+        "Friend 1",
+        f"You parted in your turn {turn_of_parting(mine, friend)}.",
+        "Remove Friend 1",
+    ):
+        assert part in lines
+    reader.press("Escape", "push button")
+    assert focused(page) == "again"

@@ -102,7 +102,6 @@ class ComparisonPanel(Handlers):
         code, problem = words.own_code(match, say)
         games, told = dom.element("div"), dom.element("p")
         told.id = update.ANSWER
-        told.setAttribute("role", "status")
         field = dom.element("textarea")
         field.id, field.rows, field.maxLength, field.spellcheck = update.FIELD, 2, LONGEST, False
         field.setAttribute("data-key", update.FIELD)
@@ -117,15 +116,19 @@ class ComparisonPanel(Handlers):
 
     def _own_elements(self, code: str, say: Wording) -> list[Any]:
         """The own code: as a text, and to be scanned."""
-        about = say.gettext("Send your code to friends who play this deal, and paste theirs below.")
-        field = dom.element("input")
+        sentence = say.gettext("Send your code to friends who play this deal, and paste theirs below.")
+        about, field = dom.element("p", sentence, "quiet"), dom.element("input")
+        about.id = "compare-about"
         field.id, field.readOnly, field.value = "compare-code", True, code
+        field.tabIndex = -1  # nobody has to listen to so many letters
         field.setAttribute("data-key", field.id)
         row, box = dom.element("p", classes="go"), CodeBox("compare-qr", self._loop.later)
         link = _button("compare-deal", say.gettext("Copy a link to this deal"))
-        row.append(_button("compare-copy", say.gettext("Copy")), link)
+        copy = _button("compare-copy", say.gettext("Copy"))
+        copy.setAttribute("aria-describedby", about.id)
+        row.append(copy, link)
         box.show(code, say.gettext("Your code, to be scanned"))
-        return [dom.element("p", about, "quiet"), _labelled(field, say.gettext("Your code")), row, box.element]
+        return [about, _labelled(field, say.gettext("Your code")), row, box.element]
 
     def _write_games(self, match: Match, codes: Sequence[str], review: Review | None, say: Wording) -> None:
         """Lay the games side by side; what each cost comes as the review finds it out."""
@@ -171,7 +174,7 @@ def _list_element(lines: Sequence[GameLine], costs: Sequence[Sequence[str]], say
         if line.deeds:
             deeds = dom.element("ul")
             for deed, cost in zip(line.deeds, each, strict=True):
-                told = dom.element("li", say.gettext("{sentence}.").format(sentence=deed.told))
+                told = dom.element("li", deed.told)
                 if cost:
                     told.append(" ", dom.element("small", cost))
                 deeds.append(told)

@@ -135,7 +135,7 @@ def _parting(first: ComparedGame, other: ComparedGame, wording: Wording, mine: C
 
 
 def _told(comparison: ComparedGame, ply: int, wording: Wording) -> str:
-    """An action as the log tells it to the person who did it."""
+    """An action as the log tells it to the person who did it, in whole sentences."""
     game, seat = comparison.game, comparison.seat
     states: list[Any] = []
     for position in replay(comparison.record, game):
@@ -144,4 +144,5 @@ def _told(comparison: ComparedGame, ply: int, wording: Wording) -> str:
             break
     action = game.parse_action(comparison.record.actions[ply])
     before, after = (game.view(state, seat) for state in states[-2:])
-    return " ".join(game.describe(action, before, after, wording))
+    told = wording.gettext("{sentence}.")
+    return " ".join(told.format(sentence=each) for each in game.describe(action, before, after, wording))

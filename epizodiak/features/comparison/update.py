@@ -154,12 +154,13 @@ def _codes_pasted(draft: Draft, event: CodesPasted) -> None:
     told = say.ngettext("{count} game laid beside yours.", "{count} games laid beside yours.", len(more))
     told = " ".join(filter(None, (told.format(count=len(more)) if more else "", problem)))
     COMPARISON.change(draft, told=told, wrong=bool(problem))
-    announcements.say(draft, told)
     draft.emit(MarkField(FIELD, ANSWER, wrong=bool(problem)))
     if more:
         draft.emit(EmptyCodes(), Read(kept.KEY, lambda text: CodesRead(text, code, more)))
     if problem:
-        draft.emit(Focus(f"#{FIELD}"))
+        draft.emit(Focus(f"#{FIELD}"))  # whose description it is
+    else:
+        announcements.say(draft, told)
 
 
 def _new_codes(state: AppState, text: str, code: str) -> tuple[tuple[str, ...], str]:

@@ -11,11 +11,10 @@ from epizodiak.web import language
 
 LONG = ("weekday", "long"), ("day", "numeric"), ("month", "long"), ("year", "numeric")
 SHORT = ("day", "numeric"), ("month", "long")
-IN_LIST = ("weekday", "long"), ("day", "numeric")
+IN_LIST = ("weekday", "long"), ("day", "numeric"), ("month", "long")
 OF_GAME = ("day", "numeric"), ("month", "short"), ("year", "numeric")
 MONTH = ("month", "long"), ("year", "numeric")
 WEEKDAY = (("weekday", "short"),)
-WHOLE_WEEKDAY = (("weekday", "long"),)
 """Which parts of a date are written, and how."""
 
 

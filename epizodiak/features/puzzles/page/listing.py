@@ -32,7 +32,9 @@ CONTENT = """
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg>
       </button>
     </div>
-    <table id="puzzles-days" role="grid" aria-labelledby="puzzles-month"><thead><tr></tr></thead><tbody></tbody></table>
+    <table id="puzzles-days" role="grid" aria-labelledby="puzzles-month">
+      <thead aria-hidden="true"><tr></tr></thead><tbody></tbody>
+    </table>
     <p id="puzzles-legend" aria-hidden="true"></p>
     <p id="puzzles-running"></p>
     <form id="puzzles-number" autocomplete="off" novalidate>
@@ -139,11 +141,10 @@ class PuzzleArchive:
 
 
 def _weekday_element(number: int) -> Any:
-    """The head of a column: a weekday, Monday first."""
+    """The head of a column: a weekday, Monday first; for eyes, as every day says its own."""
     monday = f"2026-01-{5 + number:02d}"
     made = dom.element("th", dates.written(monday, dates.WEEKDAY))
     made.scope = "col"
-    made.abbr = dates.written(monday, dates.WHOLE_WEEKDAY)
     return made
 
 
