@@ -15,6 +15,7 @@ from epizodiak.features.kept_table.words import described
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import write_record
 from epizodiak.timeline.match import Match
+from epizodiak.timeline.timeline import Step
 from tests.visits.asking import act, at_table, in_turn, match_of
 from tests.visits.small_page import SmallPage
 
@@ -124,6 +125,13 @@ class Public:
     def view(self, seat: int | None) -> Any:
         assert seat is None, "a seat's view was asked for"
         return self._match.view(None)
+
+    @property
+    def latest(self) -> Step | None:
+        step = self._match.latest
+        if step is not None:
+            assert (step.before.seat, step.after.seat) == (None, None), "a seat's view was handed out"
+        return step
 
 
 def games(name: str) -> Iterator[Match]:
