@@ -209,6 +209,9 @@ def test_keys_lead_through_the_calendar_and_one_of_its_days_is_in_the_way_of_tab
     page, taps = at_home, Keys(at_home)
     opened(taps, "zodiac")
     taps.button("puzzle-archive")
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => document.activeElement.dataset.key === 'puzzle-archive'")
+    taps.button("puzzle-archive")
     page.locator(f'[data-key="puzzle-day-{DAY}"]').focus()
     for key, day in (
         ("ArrowUp", "2026-11-15"),

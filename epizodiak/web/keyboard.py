@@ -20,7 +20,7 @@ SHORTCUTS = {"?": "keys", "t": "text", "/": "command", "u": "take-back", "l": "l
 WITHOUT_TABLE = ("?",)
 """Single keys that the lobby knows too."""
 
-BEHIND = ("table", "lobby", "replay", "coach", "waiting")
+BEHIND = "#table, #lobby, #replay, #coach, #waiting, #puzzle"
 """What lies behind an open panel."""
 
 FIRST = "[tabindex='-1'], button:not(.cross), input, select, textarea"
@@ -153,8 +153,8 @@ class Keyboard:
 
     def _make_rest_inert(self) -> None:
         """Make everything behind an open panel inert."""
-        for name in BEHIND:
-            dom.find(name).inert = bool(self._ui.panel)
+        for each in document.querySelectorAll(BEHIND):  # a puzzle's box may not be here yet
+            each.inert = bool(self._ui.panel)
 
     def _set_tab_stop(self, name: str, key: str) -> None:
         """Make a place the tab stop of its region."""

@@ -48,5 +48,4 @@ def test_a_month_is_walked_through_by_ear(visit: Begin) -> None:
     told = " ".join(reader.told(begins))
     assert "column header" not in told, "each day says its weekday itself"
     assert told.count("open push button") == len(("Left", "Up", "Home", "Page_Up", "Page_Down"))
-    reader.press("Escape")
-    page.wait_for_selector("#puzzles", state="hidden")
+    reader.press("Escape", "All puzzles push button")

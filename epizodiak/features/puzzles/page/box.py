@@ -122,7 +122,6 @@ class PuzzleBox:
         if match is None or not ui.puzzle:
             dom.changed("puzzle", None)
             return
-        self.element.inert = bool(ui.panel)
         say = selectors.wording(new, match)
         folded = shown.folded and not selectors.is_linear(new)
         counts = shown.tries, shown.hints, shown.unknown, shown.earlier
