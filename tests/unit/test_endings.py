@@ -42,7 +42,7 @@ ENDS = {
     ("zodiac", "stuck"): (
         1,
         "B5-B4 A3-B1 B2-B3 B4-B5 A6-B4 A1-B2 A4-A6 B5-B6 B1-A3 B6-B5 A6-A4 A5-B6 A3-A5",
-        "Ana can't move and loses",
+        "Ana is blocked: neither their pieces nor the neutral ones can move",
     ),
 }
 
@@ -110,7 +110,7 @@ YOURS = {
     ("epicycle", "stuck"): "You can't make an exchange and lose",
     ("zodiac", "inner"): "All six inner points are filled: you hold 4 of them, Ben 0",
     ("zodiac", "repeated"): "The board looked like this before: you repeated it and lose",
-    ("zodiac", "stuck"): "You can't move and lose",
+    ("zodiac", "stuck"): "You're blocked: neither your pieces nor the neutral ones can move",
 }
 
 

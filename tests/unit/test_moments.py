@@ -152,6 +152,12 @@ def test_the_turn_is_the_largest_clear_change_by_chance_and_none_if_small_or_in_
     assert (start.ply, moments.title(start, made, SAY)) == (PRIOR, "A lucky start")
 
 
+def test_a_game_without_luck_has_no_lucky_start() -> None:
+    made = ledger((weighed(0, 0, 0.9),), shares_of(ANA, 2), 20, hidden=False)
+    assert moments.chosen(NOBODY, {}, made, 0, ANA, luck=False).of(TURN) == ()
+    assert moments.chosen(NOBODY, {}, made, 0, ANA).of(TURN), "the start isn't even"
+
+
 def test_a_gift_is_anothers_marked_decision_that_brought_something() -> None:
     decisions = weighed(0, 0, 0.5), weighed(4, 1, 0.5, lost=0.3), weighed(6, 0, 0.8)
     (gift,) = chosen(*decisions, found={1: {4: slip(4, 0.3)}}).of(GIFT)

@@ -133,6 +133,7 @@ def chosen(
     *,
     last: int | None = None,
     event: Callable[[Swing], bool] = _any,
+    luck: bool = True,
 ) -> Highlights:
     """The moments of a game for a seat.
 
@@ -144,6 +145,7 @@ def chosen(
         outcome: how the game ended.
         last: number of actions before the slip that the verdict speaks of, which is shown then.
         event: whether a change by chance was a single event, which can be told.
+        luck: whether the game has any: where nothing is hidden, the start isn't even, but that is not luck.
     """
     marked = [each for each in found.get(seat, {}).values() if grade(each.loss)]
     worst = sorted(marked, key=lambda each: (-round(each.loss, 2), -each.ply))  # of equals, what came later decided
@@ -151,7 +153,7 @@ def chosen(
     gift = _gift(found, ledger, seat, last)
     told = next((each for each in (*slips, gift) if each is not None and each.ply == last), None)
     pair = (*slips[:1], *([told] if told in slips[1:] else slips[1:TWICE]))
-    turn = _turn(ledger, seat, {each.ply for each in pair}, event)
+    turn = _turn(ledger, seat, {each.ply for each in pair}, event) if luck else None
     won = _won(found.get(seat, {}), edges, ledger, seat) if outcome.ranking[0] == (seat,) else None
     wanted = (told, *pair[:1], turn, won, gift, *pair[1:])
     kept = list(dict.fromkeys(each for each in wanted if each is not None))[:MOST]

@@ -60,11 +60,11 @@ def ledger(known: Review) -> Ledger:
 
 def highlights(known: Review, seat: int) -> Highlights:
     """The moments of the reviewed game for a seat, so far, the slip that its verdict speaks of among them."""
-    _, outcome = finished(known)
+    playback, outcome = finished(known)
     slip = verdict.last_slip(outcome, known.appraised)
     last = None if slip is None else slip.ply
-    found, event = _so_far(known), one_event(known)
-    return moments.chosen(known.found, known.edges, found, seat, outcome, last=last, event=event)
+    found, event, luck = _so_far(known), one_event(known), playback.game.hidden
+    return moments.chosen(known.found, known.edges, found, seat, outcome, last=last, event=event, luck=luck)
 
 
 def one_event(known: Review) -> Callable[[Swing], bool]:

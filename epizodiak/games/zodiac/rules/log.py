@@ -59,8 +59,9 @@ def why(over: View, wording: Wording) -> str:
 
 
 def _stuck_sentence(over: View, loser: int, wording: Wording) -> str:
-    """Why a player cannot move (Z10), and whether only resting neutral pieces could (Z9)."""
-    named, yours = wording.gettext("{loser} can't move and loses"), wording.gettext("You can't move and lose")
+    """Why a player cannot move (Z10): no piece can, or only neutral ones could, which rest (Z9)."""
+    named = wording.gettext("{loser} is blocked: neither their pieces nor the neutral ones can move")
+    yours = wording.gettext("You're blocked: neither your pieces nor the neutral ones can move")
     if possible(over.board, loser, 0, over.last_step):
         named = wording.gettext(
             "{loser} is blocked: none of their pieces can move, and the neutral ones rest this turn"
