@@ -21,6 +21,11 @@ SAID = """() => [...document.querySelectorAll("#review .body :is(p, h3, button, 
 FIGURES = r"[±%]|\d+ / \d+|[Aa]ction \d"
 """What stands under "Numbers" only."""
 
+COVERED = """() => [...document.querySelectorAll("#review-moments h3")].filter(heading =>
+    heading.getBoundingClientRect().bottom > heading.nextElementSibling.getBoundingClientRect().top
+).map(heading => heading.textContent)"""
+"""The moments' headings that what follows lies upon."""
+
 LOOKS = ("night", 390, 844), ("day", 1180, 820), ("light", 844, 390)
 """Boards, each on a page of another shape."""
 
@@ -123,6 +128,7 @@ def test_axe_finds_nothing_in_any_games_look_back_moments_and_replay(axe_page: P
     page.wait_for_selector("#review-moments > *")
     for choice in page.locator("#review-moments [value=better]").all():
         choice.check()
+    assert page.evaluate(COVERED) == [], "a moment's heading has room of its own"
     page.locator("#review-numbers > summary").click()
     for board, width, height in LOOKS:
         page.set_viewport_size({"width": width, "height": height})
