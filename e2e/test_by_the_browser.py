@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import PageAt, TableAt
+from e2e.screen import follow
 from e2e.taps import Taps
 from e2e.tongues import speak
 
@@ -57,6 +58,7 @@ def test_a_browser_that_darkens_pages_leaves_what_numbers_stand_on(page_at: Page
 def test_printing_gives_the_whole_rules_and_of_a_turn_nothing(table_at: TableAt) -> None:
     taps = table_at(1180, 820)
     page = taps.page
+    follow(page, "board=night")
     try:
         taps.button("rules")
         page.wait_for_selector("#rules-body:not([aria-busy])")
