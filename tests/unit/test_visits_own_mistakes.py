@@ -36,11 +36,7 @@ from tests.visits.mistakes_at_hand import (
 from tests.visits.puzzles_at_hand import GAME
 from tests.visits.trying import stands
 
-
-@pytest.fixture(autouse=True)
-def told() -> Iterator[None]:
-    with puzzles_at_hand.told():
-        yield
+told = pytest.fixture(autouse=True)(puzzles_at_hand.told)
 
 
 def own(page: MistakePage) -> tuple[OwnMistake, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 
 import pytest
@@ -41,11 +40,7 @@ from tests.visits.trying import (
     wrong,
 )
 
-
-@pytest.fixture(autouse=True)
-def told() -> Iterator[None]:
-    with puzzles_at_hand.told():
-        yield
+told = pytest.fixture(autouse=True)(puzzles_at_hand.told)
 
 
 # --- it comes ---------------------------------------------------------------------------------------------------------

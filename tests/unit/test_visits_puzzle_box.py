@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from functools import partial
 
 import pytest
@@ -48,11 +47,7 @@ from tests.visits.trying import (
     wrong,
 )
 
-
-@pytest.fixture(autouse=True)
-def told() -> Iterator[None]:
-    with puzzles_at_hand.told():
-        yield
+told = pytest.fixture(autouse=True)(puzzles_at_hand.told)
 
 
 # --- it is remembered -------------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any, cast
 
@@ -105,9 +104,8 @@ def pack() -> str:
     return "".join(f"{puzzle_line(puzzle(number))}\n" for number in range(1, COUNT + 1))
 
 
-@contextmanager
 def told() -> Iterator[None]:
-    """Has the game tell of these puzzles, and not of its own."""
+    """Has the game tell of these puzzles, and not of its own, during a test: for a fixture."""
     here = cast("dict[str, Any]", vars(PUZZLING)["_here"])
     before = dict(here)
     here[GAME] = Told()
