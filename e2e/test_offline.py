@@ -386,7 +386,7 @@ DAMAGES: dict[str, tuple[str, str | None]] = {
     "library damaged": ("python_stdlib.zip", "no zip"),
     "list of packages damaged": ("pyodide-lock.json", "no JSON"),
     "game damaged": ("epizodiak.zip", "no zip"),
-    "page deleted": ("index.txt", None),
+    "page deleted": ("path/index.txt", None),
     "style sheet deleted": ("site.css", None),
     "what tells of errors damaged": ("head.js", "no script("),
     "the lobby's script damaged": ("body.js", "no script("),
