@@ -26,6 +26,13 @@ COVERED = """() => [...document.querySelectorAll("#review-moments h3")].filter(h
 ).map(heading => heading.textContent)"""
 """The moments' headings that what follows lies upon."""
 
+UNFOLDED = """() => {
+    const {top, bottom} = document.getElementById("review-numbers").getBoundingClientRect();
+    const body = document.querySelector("#review .body").getBoundingClientRect();
+    return top >= body.top && (bottom <= body.bottom || top < body.top + 48);
+}"""
+"""Whether the figures that were opened are all in sight, or begin where the panel does."""
+
 LOOKS = ("night", 390, 844), ("day", 1180, 820), ("light", 844, 390)
 """Boards, each on a page of another shape."""
 
@@ -130,6 +137,7 @@ def test_axe_finds_nothing_in_any_games_look_back_moments_and_replay(axe_page: P
         choice.check()
     assert page.evaluate(COVERED) == [], "a moment's heading has room of its own"
     page.locator("#review-numbers > summary").click()
+    page.wait_for_function(UNFOLDED)
     for board, width, height in LOOKS:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("board => { document.documentElement.dataset.board = board; }", board)

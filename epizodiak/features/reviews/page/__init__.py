@@ -300,6 +300,13 @@ def _tipping(ply: int, title: str, told: str) -> Any:
     return button
 
 
+def _show_numbers() -> None:
+    """Bring the figures into sight that were opened: closed, their heading sticks to the panel's end."""
+    numbers = dom.find("review-numbers")
+    if numbers.open:
+        numbers.scrollIntoView(ffi.to_js({"block": "start", "behavior": "instant"}))
+
+
 # --- the page ---------------------------------------------------------------------------------------------------------
 
 
@@ -313,6 +320,7 @@ class ReviewWork(Handlers):
     def __init__(self, loop: Loop) -> None:
         self._loop = loop
         document.addEventListener("change", ffi.create_proxy(lambda event: loop.guarded(lambda: self._changed(event))))
+        dom.find("review-numbers").addEventListener("toggle", ffi.create_proxy(lambda _: loop.guarded(_show_numbers)))
 
     def _changed(self, event: Any) -> None:
         if event.target.id == "review-seat":
