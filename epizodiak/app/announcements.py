@@ -115,7 +115,7 @@ def tell_action(draft: Draft, timeline: Timeline, views: tuple[Any, Any], *, tol
 def _is_answer_of_others(state: AppState, timeline: Timeline) -> bool:
     """Whether the latest action was a bot's, or the opponent's in a puzzle."""
     seat = timeline.steps[-1].seat
-    return bool(seats.level_at(timeline, seat)) or (bool(state.ui.puzzle) and seat != state.ui.holder)
+    return seat != state.ui.holder if state.ui.puzzle else bool(seats.level_at(timeline, seat))
 
 
 def _tap_refusal(state: AppState, timeline: Timeline, table: Table, words: Wording) -> str:

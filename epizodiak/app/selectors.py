@@ -27,6 +27,7 @@ from epizodiak.display.ui_state import (
     OVER,
     PHONE,
     PLAYED,
+    PUZZLE,
     SHOWING,
     STOP,
     TUTORIAL,
@@ -57,7 +58,7 @@ def table_of(timeline: Timeline) -> Table:
 
 def wording(state: AppState, timeline: Timeline) -> Wording:
     """The wording at a table, with the players' names made fit to be shown; who plays alone, or has, is "you"."""
-    alone = state.ui.holder if state.ui.shown_phase == TUTORIAL else timeline.alone
+    alone = state.ui.holder if state.ui.shown_phase in (TUTORIAL, PUZZLE) else timeline.alone
     return _named(state.say, timeline.players, you=None if state.ui.watching else alone)
 
 

@@ -282,7 +282,7 @@ def _play_here(draft: Draft, text: str, place: Sprite | None, event: Tapped | No
     if selectors.is_linear(state):
         ui = ui_state.ending(ui, ui_state.TOLD)  # there is nothing to be seen of it step by step
     draft.set(match=played, ui=ui)
-    by_bot = seats.level_at(match, step.seat)
+    by_bot = seats.level_at(match, step.seat) if step.seat != state.ui.holder else ""
     if not by_bot:
         _note_played(draft, match.game.name)
     views = before, staging.view(played, ui)

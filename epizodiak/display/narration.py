@@ -38,7 +38,7 @@ def after_action(
         facing: value of the setting: whether the page turns to each player.
     """
     step = match.steps[-1]
-    together = not each and bool(seats.level_at(match, step.seat))
+    together = not (each or ui.puzzle) and bool(seats.level_at(match, step.seat))
     if together and ui.phase == TURN:
         return turn_begins(match, ui, table, say)
     if together and ui.phase == BOT and passages.pause_ply(match, table) < match.ply:

@@ -8,10 +8,11 @@ default is left out of a line; notations stand in one text, parted by commas, wh
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from epizodiak.core.rules import Json
+from epizodiak.record.metadata import Metadata
 from epizodiak.record.record import Record
 from epizodiak.table.puzzle import Puzzle
 
@@ -65,8 +66,14 @@ def _split_words(text: str) -> tuple[str, ...]:
     return tuple(text.split(",")) if text else ()
 
 
-def record_of(puzzle: Puzzle, players: Iterable[str]) -> Record:
-    """The record that leads to a puzzle's first position."""
+def record_of(puzzle: Puzzle, players: Iterable[str], bots: Sequence[str] = ()) -> Record:
+    """The record that leads to a puzzle's first position.
+
+    Args:
+        puzzle: which one.
+        players: their names.
+        bots: by seat a bot's level, or ``seating.PERSON``; none if all are people.
+    """
     return Record(
         game=puzzle.game,
         options=puzzle.options,
@@ -74,6 +81,7 @@ def record_of(puzzle: Puzzle, players: Iterable[str]) -> Record:
         first_player=puzzle.first_player,
         chance=puzzle.chance,
         actions=puzzle.actions,
+        metadata=Metadata(bots=tuple(bots)),
     )
 
 

@@ -164,7 +164,9 @@ class Playback(Recorded):
         return self._positions.step(number)
 
     def record_until(self, ply: int) -> Record:
-        """The record cut off after so many actions, with the turns taken back up to there.
+        """The record cut off after so many actions: who sat there, and the turns taken back up to there.
+
+        Nothing of what the seats did not know comes with it, such as the deal's seed.
 
         Raises:
             RecordError: as :meth:`reached`.
@@ -178,7 +180,7 @@ class Playback(Recorded):
             record,
             actions=record.actions[:ply],
             chance=record.chance[: opened + dealt],
-            metadata=Metadata(taken_back=taken),
+            metadata=Metadata(bots=record.metadata.bots, taken_back=taken),
         )
 
     # --- what is seen -------------------------------------------------------------------------------------------------

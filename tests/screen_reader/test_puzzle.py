@@ -8,6 +8,8 @@ from tests.screen_reader.ways import enter, go, play
 
 DAY = "2026-11-22"
 
+TASK = "Find the one move that does not lose."
+
 
 def test_a_puzzle_is_failed_and_solved_by_ear(visit: Begin) -> None:
     puzzle = of_day("zodiac", DAY)
@@ -15,7 +17,7 @@ def test_a_puzzle_is_failed_and_solved_by_ear(visit: Begin) -> None:
     reader = visit(f"puzzle=zodiac-{DAY}&pace=0")
     page = reader.page
     wait_phase(page, "puzzle")
-    reader.wait_all("Puzzle of November 22 heading", "You are ")
+    reader.wait_all("Puzzle of November 22 heading", TASK)
     play(reader, "point-A3", "point-B4", "A3-B4", "Try again push button")
     wait_stands(page, "wrong")
     enter(reader, "puzzle-again", "tool bar", "Try again")
@@ -30,7 +32,7 @@ def test_a_month_is_walked_through_by_ear(visit: Begin) -> None:
     reader = visit(f"puzzle=zodiac-{DAY}&pace=0")
     page = reader.page
     wait_phase(page, "puzzle")
-    reader.wait_heard("You are ")
+    reader.wait_heard(TASK)
     go(reader, "puzzle-archive")
     reader.press("Return", "Puzzles of Zodiac heading")
     reader.walk("Tab", lambda: focused(page) == f"puzzle-day-{DAY}")

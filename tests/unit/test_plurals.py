@@ -22,11 +22,13 @@ COUNTING = re.compile(rf"\{{({NUMBERS})\}} (?:[a-z]+ )?[a-z]{{2,}}s\b")
 """A number in a text and, after it, a word that may stand in the plural; and the names that numbers have there."""
 
 NEVER_ONE: Mapping[str, str] = {
-    "All of {name}'s moves but one lose, {times}": "once is said otherwise",
-    "Only one of {name}'s moves saves the draw, {times}": "once is said otherwise",
-    "Only one of {name}'s moves wins, in {moves}": "one move is said otherwise",
+    "All of your moves but one lose, {times}": "once is said otherwise",
+    "Only one of your moves saves the draw, {times}": "once is said otherwise",
+    "Only one of your moves wins, in {moves}": "one move is said otherwise",
     "Now {other} wins in {moves}": "one move is said otherwise",
+    "Now you win in {moves}": "one move is said otherwise",
     "After that {other} wins in {moves}": "one move is said otherwise",
+    "After that you win in {moves}": "one move is said otherwise",
     "solved in {count}": "the first try is said otherwise",
     "the longest run: {count}": "a run of two, at least",
     "{count} of {all} tiles": "of three, at least",

@@ -179,7 +179,7 @@ def test_a_win_that_is_still_to_come_is_told_with_its_moves_and_played_to_the_en
             assert found is not None, puzzle
             assert "{" not in told(found.text), puzzle
             if not found.actions:
-                assert "wins for sure" in found.text, puzzle
+                assert "you win for sure" in found.text, puzzle
                 assert judge.wins(ended, puzzle.seat) or judge.forced(ended, puzzle.seat), puzzle
                 unseen += 1
                 continue

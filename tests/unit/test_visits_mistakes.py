@@ -9,6 +9,8 @@ import pytest
 from epizodiak.app import effects, selectors
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Save
+from epizodiak.core.text import plain
+from epizodiak.display import seats
 from epizodiak.features.mistakes.events import KeepMistake
 from epizodiak.features.puzzles import retry_words
 from epizodiak.features.puzzles.events import KeepResult, SharePuzzle
@@ -17,6 +19,7 @@ from epizodiak.features.puzzles.words import Counts
 from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.reviews.state import REVIEW, WEIGHING
 from epizodiak.games import GAMES
+from epizodiak.record.metadata import Metadata
 from epizodiak.table.texts import telling
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import carried, forget_review, match_of, review_of, stage
@@ -77,6 +80,26 @@ def test_each_marked_decision_is_laid_as_its_seat_saw_it(game: str) -> None:
         assert not PUZZLE.of(page.state).puzzle.proved
         page.tap("puzzle-review")
         page.settle()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_tries_again_is_you_and_the_bots_keep_name_and_face(game: str) -> None:
+    bots = ("-", *("2",) * (GAMES[game].seats - 1))
+    page = reviewed(game, bots, players=())
+    assert page.state.playback is not None
+    record = page.state.playback.record
+    assert record.metadata.seed is not None
+    ply = next(ply for ply in plies(page) if page.state.playback.decision(ply)[0] == 0)
+    again(page, ply)
+    match = match_of(page)
+    say = selectors.wording(page.state, match)
+    assert (say.called(0), match.bots) == ("You", bots)
+    for seat in range(1, len(bots)):
+        who = seats.cast_at(match, seat)
+        assert who is not None
+        assert who.latin == plain(say.called(seat)) == record.players[seat]
+    assert match.record.metadata == Metadata(bots=bots), "neither the deal's seed nor anything else that nobody saw"
+    assert page.state.bot_turn is None
 
 
 def test_right_is_what_is_within_an_inaccuracy_and_is_praised() -> None:

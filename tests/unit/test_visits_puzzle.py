@@ -10,7 +10,9 @@ from epizodiak.app import effects, events, selectors
 from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Save, ShowLobby, TakeFragment
 from epizodiak.app.lobby_events import AddressChanged, EarlyInputRead
+from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
+from epizodiak.display import seats
 from epizodiak.display.settings import Settings
 from epizodiak.display.setup import DEFAULT_NAMES, Fragment
 from epizodiak.features.puzzles import PuzzleAwaited, words
@@ -22,6 +24,7 @@ from epizodiak.features.puzzles.events import (
 )
 from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.puzzles.day import number_of_day as number_of
+from epizodiak.record.metadata import Metadata
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import at_table, carried, match_of, stage
 from tests.visits.puzzles_at_hand import BEGUN, GAME, LATE, LINE
@@ -52,8 +55,18 @@ def test_the_days_puzzle_comes_with_one_tap_and_its_seat_sees_its_hand() -> None
     assert puzzle.number == number_of(GAME, date.fromisoformat(TODAY)) == NUMBER
     assert stands(page) == ("puzzle", "try", BEGUN)
     assert page.state.ui.holder == puzzle.seat == match_of(page).player
-    assert match_of(page).players == DEFAULT_NAMES[:2]
     assert page.places()
+
+
+def test_who_solves_a_puzzle_is_you_and_a_bot_of_the_cast_sits_opposite() -> None:
+    page = begun()
+    match, seat = match_of(page), PUZZLE.of(page.state).puzzle.seat
+    say = selectors.wording(page.state, match)
+    assert (say.called(seat), say.to_play(seat)) == ("You", "Your turn")
+    other = seats.cast_at(match, 1 - seat)
+    assert other is not None
+    assert other.latin == match.players[1 - seat] == plain(say.called(1 - seat))
+    assert match.record.metadata == Metadata(bots=match.bots), "nothing else is said of it"
 
 
 def test_a_puzzle_is_stored_nowhere_and_leads_back_to_the_lobby() -> None:
@@ -258,7 +271,7 @@ def test_what_is_right_is_played_and_answered_until_it_is_solved() -> None:
     assert PUZZLE.of(page.state).said == "Right so far. Go on."
     land(page)
     assert PUZZLE.of(page.state).said == "Right so far. Go on."
-    assert ". Ana is to play. You can" in page.said[-1]
+    assert ". You can" in page.said[-1]
     assert match_of(page).record.actions[-2:] == (first, reply)
     play(page, last)
     assert stands(page) == ("puzzle", "solved", BEGUN + LINE)
@@ -406,4 +419,4 @@ def test_without_a_pace_the_answer_is_said_with_what_it_would_take_away_unheard(
     play(page, line(page)[0])
     own = page.said[-1]
     land(page)
-    assert page.said[-1].startswith(f"{own} Ben ")
+    assert page.said[-1].startswith(f"{own} {match_of(page).players[1]} ")

@@ -12,8 +12,7 @@ from epizodiak.app.effects import ReadField
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.display import puzzle_results
-from epizodiak.display.setup import DEFAULT_NAMES
-from epizodiak.features.puzzles import update, words
+from epizodiak.features.puzzles import trying, update, words
 from epizodiak.features.puzzles.events import (
     DaySought,
     KeepResult,
@@ -347,7 +346,8 @@ def test_buttons_of_a_puzzle_do_nothing_elsewhere() -> None:
 def test_what_a_puzzle_asks_is_told_to_screen_readers_when_it_begins() -> None:
     page = begun()
     told = [effect.text for effect in page.carried if isinstance(effect, effects.Announce)]
-    assert told[-1].endswith(f". You are {DEFAULT_NAMES[PUZZLE.of(page.state).puzzle.seat]}.")
+    shown = PUZZLE.of(page.state)
+    assert told[-1] == str(trying.puzzle_texts(shown.game).task(shown.puzzle))
     assert page.state.announced.last == told[-1]
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from epizodiak.app import effects, events
 from epizodiak.app.events import Event
 from epizodiak.features.mistakes import kept
@@ -102,17 +105,17 @@ class MistakePage(SmallPage):
         self.fly(effect, lambda: MistakesCame(effect.number, kept, records))
 
 
-def page_of(game: str, bots: tuple[str, ...] = (), disk: Disk | None = None) -> MistakePage:
-    """Such a page in its lobby."""
-    page = MistakePage(disk, setup(game, bots))
+def page_of(game: str, bots: tuple[str, ...] = (), disk: Disk | None = None, **changes: Any) -> MistakePage:
+    """Such a page in its lobby, with changes to what stands in its form."""
+    page = MistakePage(disk, replace(setup(game, bots), **changes))
     page.kept = {}
     page.begin()
     return page
 
 
-def reviewed(game: str, bots: tuple[str, ...] = ()) -> MistakePage:
+def reviewed(game: str, bots: tuple[str, ...] = (), **changes: Any) -> MistakePage:
     """Such a page with the review of a game that has just ended, begun from its end; all is thought."""
-    page = page_of(game, bots)
+    page = page_of(game, bots, **changes)
     page.tap("start")
     page.play()
     page.tap("review")

@@ -20,7 +20,7 @@ def _settle(draft: Draft) -> None:
     if sitting == SEATED_PLUGINS.of(state).sitting:
         return
     bots: dict[int, str] = {}
-    if match is not None and match.player is not None and state.ui.phase != WATCH:
+    if match is not None and match.player is not None and state.ui.phase != WATCH and not state.ui.taught:
         bots = {seat: name for seat, level in enumerate(match.bots) if (name := plugin_name(level))}
     SEATED_PLUGINS.change(draft, sitting=sitting, question="")
     draft.emit(SeatPlugins(state.sitting.name, bots, state.say))

@@ -19,9 +19,8 @@ from epizodiak.app.lobby_events import AddressChanged
 from epizodiak.app.state import AppState, Notice
 from epizodiak.core.wording import Wording
 from epizodiak.display import puzzle_results, ui_state
-from epizodiak.display.lobby import not_understood
+from epizodiak.display.lobby import named_seats, not_understood
 from epizodiak.display.settings import PACES
-from epizodiak.display.setup import DEFAULT_NAMES
 from epizodiak.features import puzzles
 from epizodiak.features.mistakes.events import MistakesCame, TriedKept
 from epizodiak.features.puzzles import days, listing, retries, retry_words, trying, words, worked
@@ -42,7 +41,9 @@ from epizodiak.features.puzzles.state import ADDRESS, PUZZLE, PuzzleProgress, re
 from epizodiak.features.puzzles.trying import puzzle_texts, question
 from epizodiak.games import GAMES
 from epizodiak.puzzles import pack, solving
-from epizodiak.table.puzzle import Refutation
+from epizodiak.record.record import Record
+from epizodiak.record.seating import FOR_PEOPLE, PERSON
+from epizodiak.table.puzzle import Puzzle, Refutation
 from epizodiak.table.texts import Text
 from epizodiak.timeline.match import Match
 
@@ -149,7 +150,7 @@ def lay(draft: Draft, number: int, day: str = "", *, example: bool = False) -> N
     shown = PUZZLE.of(draft.state)
     puzzle = shown.pack[(number - 1) % len(shown.pack)]
     game = GAMES[shown.game]
-    match = Match(pack.record_of(puzzle, DEFAULT_NAMES[: game.seats]), game, random.Random(puzzle.number))
+    match = Match(_record(puzzle, draft.state.say), game, random.Random(puzzle.number))
     begun = PuzzleProgress(game=shown.game, today=shown.today, day=day, pack=shown.pack, puzzle=puzzle)
     if example:
         begun = replace(begun, worked=worked.SHOW, waiting=(shown.puzzle.number, shown.day))
@@ -159,7 +160,14 @@ def lay(draft: Draft, number: int, day: str = "", *, example: bool = False) -> N
     draft.set(ui=ui_state.ringed(draft.state.ui, lights(draft.state)))
     say = selectors.spoken_wording(draft.state, match)  # the title alone would leave ears to look for what is asked
     task = words.teller(shown.game, say)(puzzle_texts(shown.game).task(puzzle))
-    announcements.say(draft, f"{task} {words.mover(puzzle.seat, say)}")
+    announcements.say(draft, task)
+
+
+def _record(puzzle: Puzzle, say: Wording) -> Record:
+    """The record of a puzzle with the solver at its seat, without a name, and bots of the highest level at others."""
+    levels = tuple(PERSON if seat == puzzle.seat else FOR_PEOPLE[-1] for seat in range(GAMES[puzzle.game].seats))
+    names = named_seats(("",) * len(levels), levels, say, puzzle.number)
+    return pack.record_of(puzzle, names, levels)
 
 
 def lights(state: AppState) -> tuple[str, ...]:

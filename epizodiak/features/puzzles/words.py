@@ -28,7 +28,7 @@ class PuzzleWords:
         task: what is asked, in a few words.
         worked: whether it is an example that is worked: neither solved nor counted.
         exactly: the same to the letter; nothing if that says no more.
-        mover: whose move it is.
+        mover: the name by which the solver sits there; nothing if there is none.
         proof: whether it is proved, in a word.
         proved: what that means.
         hints: those that were given, each with its number.
@@ -45,7 +45,6 @@ class PuzzleWords:
     stars: str
     grade: str
     task: str
-    mover: str
     proof: str
     proved: str
     hints: tuple[str, ...]
@@ -57,6 +56,7 @@ class PuzzleWords:
     several: bool = False
     fresh: bool = False
     exactly: str = ""
+    mover: str = ""
     worked: bool = False
 
 
@@ -122,7 +122,6 @@ def box(
         grade=say.gettext("difficulty {grade} of {most}").format(grade=puzzle.grade, most=MOST),
         task=task,
         exactly=exactly if exactly != task else "",
-        mover=mover(puzzle.seat, say),
         proof=say.gettext("Proved") if puzzle.proved else say.gettext("Opinion"),
         proved=_proof_sentence(say) if puzzle.proved else _judgement_sentence(say),
         hints=tuple(numbered.format(number=n, count=len(steps), hint=tell(hint)) for n, hint in given),
@@ -134,11 +133,6 @@ def box(
         several=question is not None and question.several,
         fresh=counts.hints > counts.begun,
     )
-
-
-def mover(seat: int, say: Wording) -> str:
-    """The sentence whose side the puzzle is played from."""
-    return say.gettext("You are {name}.").format(name=say.names[seat])
 
 
 def about(puzzle: Puzzle, say: Wording) -> str:

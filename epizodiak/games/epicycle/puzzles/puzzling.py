@@ -39,24 +39,15 @@ class EpicyclePuzzling(Puzzling):
 
     def exactly(self, puzzle: Puzzle) -> Text:
         """The task, with the number of moves to the win or loss that the table gives."""
-        name = Seat(puzzle.seat)
         if puzzle.task == WIN:
             moves = (solution.value(position(puzzle, GAME)).actions + 1) // 2
             if moves == 1:
-                return Text("Only one of {name}'s moves wins for sure. Find it.", name=name)
-            return Text(
-                "Only one of {name}'s moves wins, in {moves} moves at most. Find it.",
-                name=name,
-                moves=moves,
-            )
+                return Text("Only one of your moves wins for sure. Find it.")
+            return Text("Only one of your moves wins, in {moves} moves at most. Find it.", moves=moves)
         times = (len(puzzle.solutions[0]) + 1) // 2
         if times == 1:
-            return Text("Only one of {name}'s moves saves the draw. Find it.", name=name)
-        return Text(
-            "Only one of {name}'s moves saves the draw, {times} times running. Find each.",
-            name=name,
-            times=times,
-        )
+            return Text("Only one of your moves saves the draw. Find it.")
+        return Text("Only one of your moves saves the draw, {times} times running. Find each.", times=times)
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
         """Two hints: the direction of the right action, then the pyramid to place."""
@@ -73,7 +64,7 @@ class EpicyclePuzzling(Puzzling):
         """What follows a wrong action with best play by both sides, by the table."""
         after, other = rules.apply(state, parse_action(tried[0])), Seat(1 - puzzle.seat)
         if after.player is None:
-            return Refutation(tried, Text("Three of one size: {name} loses.", name=Seat(puzzle.seat)))
+            return Refutation(tried, Text("Three of one size: you lose."))
         value = solution.value(after)
         if value.result == solution.DRAW:
             told = Text(
@@ -91,7 +82,7 @@ class EpicyclePuzzling(Puzzling):
         if puzzle.task != WIN or after.player is None:
             return None
         number = solution.value(after).actions
-        return Refutation(_best_play(after, number), _outcome_sentence(Seat(puzzle.seat), (number + 1) // 2))
+        return Refutation(_best_play(after, number), _own_win((number + 1) // 2))
 
 
 def _outcome_sentence(name: Seat, moves: int) -> Text:
@@ -99,6 +90,13 @@ def _outcome_sentence(name: Seat, moves: int) -> Text:
     if moves == 1:
         return Text("Now {other} wins in one move, whatever comes.", other=name)
     return Text("Now {other} wins in {moves} moves at most.", other=name, moves=moves)
+
+
+def _own_win(moves: int) -> Text:
+    """The sentence that the solver wins, and in how many moves with best play."""
+    if moves == 1:
+        return Text("Now you win in one move, whatever comes.")
+    return Text("Now you win in {moves} moves at most.", moves=moves)
 
 
 def _best_play(state: State, most: int) -> tuple[str, ...]:

@@ -28,24 +28,15 @@ class ZodiacPuzzling(Puzzling):
 
     def exactly(self, puzzle: Puzzle) -> Text:
         """The task, with the number of moves that the table gives."""
-        name = Seat(puzzle.seat)
         if puzzle.task == WIN:
             moves = (known(position(puzzle, GAME)) + 1) // 2
             if moves == 1:
-                return Text("Only one of {name}'s moves wins for sure. Find it.", name=name)
-            return Text(
-                "Only one of {name}'s moves wins, in {moves} moves at most. Find it.",
-                name=name,
-                moves=moves,
-            )
+                return Text("Only one of your moves wins for sure. Find it.")
+            return Text("Only one of your moves wins, in {moves} moves at most. Find it.", moves=moves)
         times = (len(puzzle.solutions[0]) + 1) // 2
         if times == 1:
-            return Text("All of {name}'s moves but one lose. Find that one.", name=name)
-        return Text(
-            "All of {name}'s moves but one lose, {times} times running. Find each.",
-            name=name,
-            times=times,
-        )
+            return Text("All of your moves but one lose. Find that one.")
+        return Text("All of your moves but one lose, {times} times running. Find each.", times=times)
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
         """Hints about the right action: the kind of piece, from where, and where to."""
@@ -67,10 +58,7 @@ class ZodiacPuzzling(Puzzling):
         """The sentence that says what the solution achieves."""
         if puzzle.task == WIN:
             return Text("Right: no other first move wins.")
-        return Text(
-            "Right: every other move loses. With this one {name} can still win for sure.",
-            name=Seat(puzzle.seat),
-        )
+        return Text("Right: every other move loses. With this one you can still win for sure.")
 
     def refutation(self, puzzle: Puzzle, state: State, tried: tuple[str, ...]) -> Refutation:
         """How the other seat wins after a wrong action: at once, by the table, or by a proof."""
@@ -85,18 +73,18 @@ class ZodiacPuzzling(Puzzling):
 
     def finish(self, puzzle: Puzzle, state: State, action: str) -> Refutation | None:
         """The rest of the win by the table, without a repeated placement, or ``None``."""
-        after, name = rules.apply(state, parse_action(action)), Seat(puzzle.seat)
+        after = rules.apply(state, parse_action(action))
         if puzzle.task != WIN or after.player is None:
             return None
         number = -known(after)
         if number <= 0 or not wins(state, parse_action(action)):
-            return Refutation((), Text("From here {name} wins for sure.", name=name))
-        return Refutation(_best_play(after, number), _outcome_sentence(name, (number + 1) // 2))
+            return Refutation((), Text("From here you win for sure."))
+        return Refutation(_best_play(after, number), _own_win((number + 1) // 2))
 
     @staticmethod
     def _lost_at_once(after: State, puzzle: Puzzle) -> Text:
         if after.reason == REPEATED:
-            return Text("The board looked like this before: {name} repeats it and loses.", name=Seat(puzzle.seat))
+            return Text("The board looked like this before: you repeat it and lose.")
         return Text("All six inner points are filled, and {other} holds more of them.", other=Seat(1 - puzzle.seat))
 
 
@@ -112,6 +100,13 @@ def _outcome_sentence(name: Seat, moves: int) -> Text:
     if moves == 1:
         return Text("After that {other} wins in one move, whatever comes.", other=name)
     return Text("After that {other} wins in {moves} moves at most.", other=name, moves=moves)
+
+
+def _own_win(moves: int) -> Text:
+    """The sentence that the solver wins, and in how many moves with best play."""
+    if moves == 1:
+        return Text("After that you win in one move, whatever comes.")
+    return Text("After that you win in {moves} moves at most.", moves=moves)
 
 
 def _best_play(state: State, most: int) -> tuple[str, ...]:
