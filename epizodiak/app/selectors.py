@@ -189,6 +189,8 @@ def _with_first_words(timeline: Timeline, ui: Ui, look: Look, made: Screen) -> S
     taken = height_of(scene, look, made.letters, chips=False) if bar is None else height_of_bar(bar, scene, look)
     news = CHIP * scene.texts.chips * look.text if made.since.chips else 0.0
     told = first_words(timeline, ui, table_of(timeline), look, scene, taken=taken, news=news)
+    if told is made.first:
+        return made
     return replace(made, first=told, since=Since() if told.aim else made.since)
 
 
@@ -259,7 +261,7 @@ def shareable_deal(state: AppState) -> Setup | None:
 def place(state: AppState, key: str) -> Sprite | None:
     """The sprite on the table that has a key, or ``None``."""
     found = shown_screen(state)
-    return None if found is None else next((each for each in found.scene.sprites if each.key == key), None)
+    return None if found is None else found.scene.sprite(key)
 
 
 def place_of(state: AppState, action: str) -> Sprite | None:

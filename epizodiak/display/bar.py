@@ -162,8 +162,10 @@ def _presses(scene: Scene, look: Look) -> tuple[BarButton, ...]:
 
 def _place_of(scene: Scene, deed: Deed) -> Sprite | None:
     """The place that a button stands for: it plays the action, or asks before it, or selects what it takes."""
-    begins = (each for each in scene.sprites if each.key == deed.place and each.can == SELECT and not each.asks)
-    return scene.place_of(deed.can) or next(begins, None)
+    if (acts := scene.place_of(deed.can)) is not None:
+        return acts
+    begins = scene.sprite(deed.place) if deed.place else None
+    return begins if begins is not None and begins.can == SELECT and not begins.asks else None
 
 
 def _press(deed: Deed, place: Sprite | None, *, main: bool) -> BarButton:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from functools import lru_cache
 
 from epizodiak.core.text import width_of
 from epizodiak.table.scene import Scene, Span
@@ -32,15 +32,25 @@ def height_of(scene: Scene, look: Look, size: float, *, chips: bool) -> float:
 def lines_of(words: tuple[Span, ...], room: float) -> int:
     """The approximate number of lines that words take; ``room`` is a line's width in sizes of its letters."""
     lines, at = 1, 0.0
-    for piece in chain.from_iterable(map(_unbreakable_pieces, words)):
-        if at and at + width_of(piece.rstrip(), 1) > room:
-            lines, at = lines + 1, 0.0
-        more, at = divmod(at + width_of(piece, 1), room)
-        lines += int(more)
+    for span in words:
+        for wide, seen in _piece_widths(span.text, whole=bool(span.classes)):
+            if at and at + seen > room:
+                lines, at = lines + 1, 0.0
+            more, at = divmod(at + wide, room)
+            lines += int(more)
     return lines
 
 
-def _unbreakable_pieces(span: Span) -> Iterator[str]:
+@lru_cache(maxsize=128)
+def _piece_widths(text: str, *, whole: bool) -> tuple[tuple[float, float], ...]:
+    """The widths of the parts that a line break cannot split, with the spaces after them and without.
+
+    Cached, because every tap measures the same words for several rooms.
+    """
+    return tuple((width_of(piece, 1), width_of(piece.rstrip(), 1)) for piece in _unbreakable_pieces(text, whole=whole))
+
+
+def _unbreakable_pieces(text: str, *, whole: bool) -> Iterator[str]:
     """The parts of a text that a line break cannot split."""
-    for word in [span.text] if span.classes else span.text.replace(" ", " \n").split("\n"):
+    for word in [text] if whole else text.replace(" ", " \n").split("\n"):
         yield from word if word and max(word) >= IDEOGRAPHS else [word]

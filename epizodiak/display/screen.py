@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice
+from operator import attrgetter
 from typing import Protocol
 
 from epizodiak.core.protocol import Outcome
@@ -159,11 +160,11 @@ def screen(
     thinking = passages.waiting(match, wording) if waits else _who_acts_sentence(match, ui, wording)
     news = _since(match, ui, table, look, scene)
     if news.chips:
-        scene, thinking = _beside_chips(scene, wording), _with_short_names(thinking, wording, scene)
+        scene, thinking = _beside_chips(scene, thinking, wording)
     bar, news = _beside(scene, ui, look, news)
     return Screen(
         scene=_clear_of_the_curtain(scene) if waiting else scene,
-        letters=_letter_size(scene, look, chips=bool(news.chips)),
+        letters=_letter_size(scene, look, chips=bool(news.chips)) if bar is None else bar.letters_above,
         since=news,
         log=lines,
         curtain=handover_sentence(name, facing, wording) if waiting else "",
@@ -246,11 +247,15 @@ def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> S
     return since(match, table, ui.holder, says, scene.boxes["words"].width)
 
 
-def _beside_chips(scene: Scene, wording: Wording) -> Scene:
-    """The scene with long names in its sentence shortened, because chips need a line as well."""
-    return replace(
-        scene, words=tuple(replace(each, text=_with_short_names(each.text, wording, scene)) for each in scene.words)
-    )
+def _beside_chips(scene: Scene, thinking: str, wording: Wording) -> tuple[Scene, str]:
+    """The scene and who thinks, with long names in their sentences shortened, because chips need a line as well."""
+    room = NAME_PART * scene.boxes["words"].width
+    long = {name: short for name in wording.names if (short := _short_name(name, room)) != name}
+    for name, short in long.items():
+        thinking = thinking.replace(name, short)
+        words = tuple(replace(each, text=each.text.replace(name, short)) for each in scene.words)
+        scene = replace(scene, words=words)
+    return scene, thinking
 
 
 def _has_room_for_chips(scene: Scene, look: Look) -> bool:
@@ -275,12 +280,6 @@ def _clear_of_the_curtain(scene: Scene) -> Scene:
     return replace(scene, boxes={**scene.boxes, "log": replace(log, height=curtain.y - log.y)})
 
 
-def _with_short_names(text: str, wording: Wording, scene: Scene) -> str:
-    for name in wording.names:
-        text = text.replace(name, _short_name(name, NAME_PART * scene.boxes["words"].width))
-    return text
-
-
 @lru_cache(maxsize=16)
 def _short_name(name: str, room: float) -> str:
     """A name shortened to fit beside chips; cached, because every tap asks for it."""
@@ -289,9 +288,9 @@ def _short_name(name: str, room: float) -> str:
 
 def _with_plain_labels(scene: Scene) -> Scene:
     """The scene with accessible names without characters that only eyes need."""
+    if ISOLATE not in "".join(map(attrgetter("label"), chain(scene.sprites, scene.regions))):
+        return scene
     sprites = tuple(s._replace(label=plain(s.label)) if ISOLATE in s.label else s for s in scene.sprites)
-    if not any(ISOLATE in region.label for region in scene.regions):
-        return replace(scene, sprites=sprites)
     regions = tuple(replace(region, label=plain(region.label)) for region in scene.regions)
     return replace(scene, sprites=sprites, regions=regions)
 

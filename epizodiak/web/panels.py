@@ -223,10 +223,10 @@ def _boxes(scene: Scene) -> None:
 def _texts(shown: Screen) -> None:
     """Set the sizes of the texts beside the table."""
     texts = shown.scene.texts
-    if not dom.changed("texts", (texts, shown.letters, shown.bar and shown.bar.letters_above)):
+    if not dom.changed("texts", (texts, shown.letters)):
         return
     dom.size("words", texts.words)
-    dom.size("can", shown.letters if shown.bar is None else shown.bar.letters_above)
+    dom.size("can", shown.letters)
     dom.size("log", texts.log)
     dom.size("since", texts.chips)
     dom.size("title", texts.chips)
