@@ -45,7 +45,9 @@ def lay(draft: Draft, travels: Sequence[Travel] = (), *, passing: bool = False) 
     shows = timeline, state.ui.holder
     table = selectors.table_of(timeline)
     places, was = _visible_places(state, timeline, staging.view(timeline, state.ui)), state.tile_positions.tiles
-    tiles, unused = assign_tile_numbers(was, places, (), state.tile_positions.unused, table.columns)
+    tiles, unused = was, state.tile_positions.unused
+    if was.keys() != set(places):
+        tiles, unused = assign_tile_numbers(was, places, (), unused, table.columns)
     draft.set_in("tile_positions", tiles=tiles, unused=unused, shows=shows)
     if travels:
         draft.set(tile_motion=TileMotion(tuple(travels), was if passing else None))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from operator import attrgetter
 from unicodedata import normalize
 
 from epizodiak.table.scene import Region, Stop
@@ -100,10 +101,14 @@ def tab_stop(region: Region, kept: str | None, cans: Collection[str], *, inside:
         ``kept`` while the focus is there or while it can do something; else the first place that can, else the first;
         ``None`` for an empty region.
     """
-    keys = [stop.key for stop in region.stops]
+    keys = _keys(region)
     if kept in keys and (inside or kept in cans):
         return kept
-    return next((key for key in keys if key in cans), kept if kept in keys else next(iter(keys), None))
+    return next(filter(cans.__contains__, keys), kept if kept in keys else next(iter(keys), None))
+
+
+def _keys(region: Region) -> list[str]:
+    return [*map(attrgetter("key"), region.stops)]
 
 
 def nearest(before: Region | None, now: Region | None, gone: str) -> str | None:
@@ -137,7 +142,7 @@ def tab_stops(
     """The tab stop of each region, by the region's name."""
     found: dict[str, str] = {}
     for region in regions:
-        inside = focused is not None and any(stop.key == focused for stop in region.stops)
+        inside = focused is not None and focused in _keys(region)
         stop = tab_stop(region, focused if inside else kept.get(region.name), cans, inside=inside)
         if stop is not None:
             found[region.name] = stop

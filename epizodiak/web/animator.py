@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from heapq import heappop, heappush
 from typing import Any
 
@@ -265,6 +265,11 @@ class Animator:
 
 def transform(pose: Pose | Sprite, *, turned: bool = False) -> str:
     """A pose as a CSS transform; it includes the lean only if the whole element is turned."""
-    turn = f" rotate({number(pose.lean)}deg)" if pose.lean and turned else ""
-    size = f" scale({pose.scale:.4g})" if pose.scale != 1 else ""
-    return f"translate({number(pose.x)}px,{number(pose.y)}px){turn}{size}"
+    return _transform(pose.x, pose.y, pose.scale, pose.lean if turned else 0)
+
+
+@lru_cache(maxsize=256)
+def _transform(x: float, y: float, scale: float, lean: float) -> str:
+    turn = f" rotate({number(lean)}deg)" if lean else ""
+    size = f" scale({scale:.4g})" if scale != 1 else ""
+    return f"translate({number(x)}px,{number(y)}px){turn}{size}"

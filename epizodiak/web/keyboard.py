@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from pyodide.ffi import create_once_callable
@@ -132,7 +133,7 @@ class Keyboard:
         old, self._ui = self._ui, ui
         before = self._regions
         if scene is not None:
-            self._cans = {sprite.key for sprite in scene.sprites if sprite.can is not None}
+            self._cans = {sprite.key for sprite in filter(attrgetter("can"), scene.sprites)}
             self._regions = scene.regions
             goes_on = old.holder == ui.holder and old.phase in ui_state.SHOWING and ui.phase in ui_state.SHOWING
             kept, focused = (self._stops, self.focused) if goes_on else ({}, None)  # stops tell what could be done

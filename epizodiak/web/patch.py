@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from operator import itemgetter
+from itertools import compress
+from operator import attrgetter, itemgetter, ne
 from typing import Any
 
 from pyodide.ffi import create_once_callable
@@ -95,19 +96,19 @@ class Patcher:
         self.animator.begin(motion, factor, self._layers["tiles"])
         self._motion = motion
         self._measure(scene)
-        shown = {sprite.key: sprite for sprite in scene.sprites}
+        shown = dict(zip(map(attrgetter("key"), scene.sprites), scene.sprites, strict=True))
         if scene.regions != self._regions:
             self._group_regions(scene.regions, shown)
-        for key in [key for key in self._shown if key not in shown]:
+        gone = self._shown.keys() - shown.keys()
+        for key in filter(gone.__contains__, self._shown):
             self._kept.pop(key, None)
             self.animator.drop(key, self._elements.pop(key), self._shown[key].classes)
         self.animator.sweep()
-        self._make([sprite for key, sprite in shown.items() if key not in self._shown])
-        for key, sprite in shown.items():
-            old = self._shown.get(key)
-            if old is None:
-                self._add(sprite)
-            elif old is not sprite and old != sprite:
+        before = [*map(self._shown.get, shown)]
+        changed = [*compress(zip(before, shown.values(), strict=True), map(ne, before, shown.values()))]
+        self._add([sprite for old, sprite in changed if old is None])
+        for old, sprite in changed:
+            if old is not None:
                 self._update(old, sprite)
         for name, made in self._new.items():  # one call to the browser per layer
             self._layers[name].append(*made)
@@ -150,32 +151,30 @@ class Patcher:
             self._moulds.update({mould: known + index for index, mould in enumerate(missing)})
             self._cast.push(*made.children)
 
-    def _make(self, sprites: Sequence[Sprite]) -> None:
-        """Make the elements of new sprites, in one call to the browser (``static/elements.js``)."""
+    def _add(self, sprites: Sequence[Sprite]) -> None:
+        """Make the elements of new sprites, in one call to the browser (``static/elements.js``), and let them move."""
         if not sprites:
             return
         self._parse_markup(sprites)
-        told = []
-        for sprite in sprites:
+        told, ways = [], [(_transform_of(sprite), delay(sprite, self._motion)) for sprite in sprites]
+        for sprite, way in zip(sprites, ways, strict=True):
             attributes = {"class": sprite.classes}
             if sprite.label:
                 attributes |= {"data-key" if sprite.place else "id": sprite.key, "aria-label": sprite.label}
                 if sprite.can is not None:
                     attributes["data-can"] = sprite.can
-            where, opacity = self.animator.start_style(sprite.key, _transform_of(sprite), delay(sprite, self._motion))
+            where, opacity = self.animator.start_style(sprite.key, *way)
             lean = f"{number(sprite.lean)}deg" if sprite.upright and sprite.lean else ""
             told.append((self._moulds[_markup_kind(sprite)], where, opacity, lean, attributes, sprite.words))
         made = window.epizodiakElements(self._cast, json.dumps(told))
-        self._elements.update(zip((sprite.key for sprite in sprites), made, strict=True))
-
-    def _add(self, sprite: Sprite) -> None:
-        made = self._elements[sprite.key]
-        self.animator.enter(sprite.key, made, _transform_of(sprite), delay(sprite, self._motion))
-        if sprite.key in self._homes:
-            name, index = self._homes[sprite.key]
-            self._guests.setdefault(name, []).append((index, made))
-        else:
-            self._new.setdefault(sprite.layer, []).append(made)
+        for sprite, element, way in zip(sprites, made, ways, strict=True):
+            self._elements[sprite.key] = element
+            self.animator.enter(sprite.key, element, *way)
+            if sprite.key in self._homes:
+                name, index = self._homes[sprite.key]
+                self._guests.setdefault(name, []).append((index, element))
+            else:
+                self._new.setdefault(sprite.layer, []).append(element)
 
     def _group_regions(self, regions: tuple[Region, ...], shown: dict[str, Sprite]) -> None:
         """Make one named group per region, with its places, all in reading order; one without places is none."""
