@@ -24,7 +24,6 @@ def show(line: BarLine | None) -> None:
         return
     line = line or NOTHING
     dom.show("deeds", visible=bool(line.presses or line.lead))
-    dom.find("words").classList.toggle("with-bar", bool(line.presses or line.lead))
     cans = tuple(press.can for press in line.presses)
     if dom.changed("bar actions", cans):
         _replace(cans)
@@ -40,9 +39,11 @@ def show(line: BarLine | None) -> None:
     if dom.changed("lead", line.lead):
         dom.fill("lead", [dom.element("span", span.text, span.classes) for span in line.lead])
     dom.size("lead", line.letters)
-    dom.find("deeds").style.setProperty("--high", f"{line.height}px")
-    dom.find("deeds").className = "folded" if line.folded else ""
-    dom.find("words").classList.toggle("tight", line.tight)
+    if dom.changed("bar form", (bool(line.presses or line.lead), line.tight, line.folded, line.height)):
+        dom.find("words").classList.toggle("with-bar", bool(line.presses or line.lead))
+        dom.find("words").classList.toggle("tight", line.tight)
+        dom.find("deeds").className = "folded" if line.folded else ""
+        dom.find("deeds").style.setProperty("--high", f"{line.height}px")
 
 
 def taking_back(text: str) -> list[Any]:

@@ -116,13 +116,16 @@ class PageView:
     def _show_buttons(self, new: AppState) -> None:
         """Show or hide the buttons that depend on what is stored."""
         dom.show("menu-phones", visible=new.match is not None and not new.ui.taught and not new.ui.on_phone)
-        offered = offers(new)
+        offered, ui = offers(new), new.ui
+        parts = offered, ui.phase, ui.panel, new.loaded_features
+        if not dom.changed("offers", parts) and ui.phase in (*ui_state.SHOWING, ui_state.CURTAIN):
+            return  # no such button has come into the page meanwhile
         for key, usable in offered.items():
             button = document.querySelector(f'[data-key="{key}"]')
             if button:
                 button.hidden = not usable
         more = document.querySelector('[data-key="more"]')
-        if more and new.ui.phase == ui_state.ROUND:
+        if more and ui.phase == ui_state.ROUND:
             more.hidden = not any(offered.get(key, True) for key in panels.at_end("ends", new.say, over=False))
 
     def _set_attributes(self, new: AppState) -> None:
