@@ -70,7 +70,7 @@ def test_a_run_is_being_selected_round_the_top_of_the_dial() -> None:
 
 
 def test_a_set_has_its_halo() -> None:
-    figure = captioned("underlined in red")
+    figure = captioned("thick red bar")
     assert "open" in classes(figure, "bed-discard-9")
     assert "set" in classes(figure, "tile hand-9-0")
     assert classes(figure, "tile discard-8/0")

@@ -186,8 +186,8 @@ FORCED = Sketch(
 
 A_SET = Sketch(
     Text(
-        "Three {tile} in your hand, underlined in red. Slot {tile} shines among the discarded sets: a tap there"
-        " discards them. The set of {other} is gone already.",
+        "Three {tile} in your hand, a thick red bar under them. Slot {tile} shines among the discarded sets: a tap"
+        " there discards them. The set of {other} is gone already.",
         tile=9,
         other=8,
     ),

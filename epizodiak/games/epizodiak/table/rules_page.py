@@ -233,8 +233,8 @@ RULES_PAGE: Sections = (
             Text(
                 "In your turn, the table shows what you can do. Tiles that fit are raised: orange with \u21bb for"
                 " clockwise, green with \u21ba for counterclockwise. Tiles that a run can go on with are a little"
-                " darker. Sets that you can discard are underlined in red. Tiles that can do nothing now are grey. A"
-                " violet line marks what a forced player may play."
+                " darker. Sets that you can discard have a thick red bar under them. Tiles that can do nothing now are"
+                " grey. A violet line marks what a forced player may play."
             ),
             Text(
                 "To place a tile, tap it in your hand, or tap its slot, and then the slot. For a run, tap its last tile"
