@@ -1,18 +1,23 @@
-"""What newcomers are told once at the table: in their first turn the game's aim, in their second what is counted."""
+"""What newcomers are told once at the table: in their first turn the game's aim, in their second what is counted.
+
+The first turn in which something new can be done tells that instead, and the rest comes a turn later.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import ceil
 
 from epizodiak.core.text import width_of
+from epizodiak.core.wording import Wording
 from epizodiak.display.bar import GAP
 from epizodiak.display.since import latest_turns
 from epizodiak.display.ui_state import CURTAIN, TURN, Ui
 from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look, Table
-from epizodiak.timeline.timeline import Timeline
+from epizodiak.timeline.timeline import Recorded, Timeline
 
 LETTERS, LINE = 14, 1.2
 """About how large the letters are, in CSS pixels, and a line's height in parts of that."""
@@ -24,13 +29,16 @@ PICTURE, NARROW = 33, 0.84
 FILLED = 0.94
 """How much of a line words fill at most."""
 
+MOST = 2
+"""So many turns of a seat tell something, besides what is new."""
+
 
 @dataclass(frozen=True, slots=True)
 class FirstWords:
     """The texts for somebody new to a game: its aim, or what the players' panels count.
 
     Attributes:
-        aim: the game's aim, or nothing.
+        aim: the game's aim, or what can be done for the first time; or nothing.
         legend: each count's picture and meaning, or nothing.
     """
 
@@ -56,13 +64,38 @@ def first_words(
         taken: height of what else the table's words say, in pixels.
         news: that of the news, which stay above the legend; the aim stands instead of them.
     """
-    own = tuple(islice((turn for turn in latest_turns(match, table) if turn.seat == match.player), 2))
-    begun = any(match.ply - 1 in turn.numbers for turn in own)
-    if ui.phase not in (CURTAIN, TURN) or begun or len(own) > 1:
+    if ui.phase not in (CURTAIN, TURN):
         return NOTHING
-    view, letters = match.view(None), LETTERS * look.text
-    told = FirstWords(legend=table.legend(view, look.wording)) if own else FirstWords(table.aim(view, look.wording))
+    letters = LETTERS * look.text
+    told = _of_turn(match, table, look.wording, covered=ui.phase == CURTAIN)
     counted = sum(NARROW * width_of(words, letters) + PICTURE for _, words in told.legend)
     lines = ceil((width_of(told.aim, letters) + counted) / (FILLED * scene.boxes["words"].width))
     room = scene.boxes["words"].height - taken - (news if told.legend else 0) - lines * letters * LINE
     return told if ui.phase == CURTAIN or room >= (2 * GAP if told.legend else GAP) else NOTHING
+
+
+def _of_turn(match: Timeline, table: Table, say: Wording, *, covered: bool) -> FirstWords:
+    """What a turn tells, if there is space; under the curtain nothing that depends on a hand."""
+    new = "" if covered else table.novelty(match.view(match.player), say)
+    turns = (turn.numbers for turn in latest_turns(match, table) if turn.seat == match.player)
+    own = list(islice(turns, None if new else MOST + 2))
+    begun = bool(own) and match.ply - 1 in own[0]
+    earlier = own[begun:]
+    if not new and (begun or len(earlier) > MOST):
+        return NOTHING
+    known = None if covered else _first_new(match, table, say, earlier[::-1])
+    if new and known is None:
+        return FirstWords(new)
+    number = len(earlier) - (known in [turn[0] for turn in earlier])
+    if begun or number >= MOST:
+        return NOTHING
+    view = match.view(None)
+    return FirstWords(legend=table.legend(view, say)) if number else FirstWords(table.aim(view, say))
+
+
+def _first_new(match: Timeline, table: Table, say: Wording, turns: Sequence[tuple[int, ...]]) -> int | None:
+    """The ply at which something new could first be done in some turns of the seat to act, the oldest of them first."""
+    if not isinstance(match, Recorded):
+        return None
+    plies = ((ply, match.game.view(match.position(ply), match.player)) for turn in turns for ply in turn)
+    return next((ply for ply, view in plies if table.novelty(view, say)), None)

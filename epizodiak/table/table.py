@@ -279,6 +279,8 @@ class Table:
             from its view and selection, while something is legal.
         in_order: the legal actions in the order in which people go through them.
         aim: what the game is about, in a sentence for whoever sees it for the first time.
+        novelty: that something can be done, and what for: told in a newcomer's first turn in which this is no empty
+            text, from the view of the seat to act.
         legend: what the players' panels count: the picture of each count, and what it is in a few words.
         spell: a value that stands in a text of the rules page or of a lesson, such as a tile.
         tells_points: whether the points that are counted decide anything in this very game.
@@ -320,6 +322,7 @@ class Table:
     refusal: Callable[[Any, str, str, Wording], str] = _no_refusal
     in_order: Callable[[Any], tuple[Any, ...]] = _legal_as_listed
     aim: Callable[[Any, Wording], str] = _no_words
+    novelty: Callable[[Any, Wording], str] = _no_words
     legend: Callable[[Any, Wording], tuple[tuple[str, str], ...]] = _no_items
     spell: Callable[[Any, Wording], str] = _spell_plainly
     tells_points: Callable[[Any], bool] = _always

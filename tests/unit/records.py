@@ -11,6 +11,9 @@ SORTED_DEAL = list(ALL_TILES)
 FILLING_DEAL = [*range(1, 13), *range(1, 13), *range(1, 13), 12, *range(1, 12)]
 """Each holds all values once and a 12 is on the dial: seat 0 can fill it at once by ``>1..11``."""
 
+LATE_SET_DEAL = [1, 2, 3, *range(3, 12), 1, 2, *range(4, 13), 12, *range(1, 13), 12, 1, 2, 4, 3, *range(5, 12)]
+"""Nobody holds a set, but seat 0 two threes, and its second draw is another; a 12 is on the dial."""
+
 FOUR_SETS = ["x1", *"dpdp", "x2", *"dpdp", "x3", *"dpdp", "x4"]
 """Seat 0 empties its hand of ``FOUR_SETS_DEAL`` while the others draw."""
 

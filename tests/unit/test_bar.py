@@ -180,7 +180,7 @@ def test_no_answer_takes_a_button_away(name: str, size: tuple[int, int]) -> None
 
 @by_game
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_first_turn_of_a_first_game_tells_the_aim(name: str, size: tuple[int, int]) -> None:
+def test_the_first_turn_of_a_first_game_tells_the_aim_or_what_is_new(name: str, size: tuple[int, int]) -> None:
     for tag in TAGS:
         look = look_of(name, size, tag)
         match = Match.new(GAMES[name], {}, NAMES[: GAMES[name].seats], seed=5, first_player=0)  # with four buttons
@@ -188,7 +188,10 @@ def test_the_first_turn_of_a_first_game_tells_the_aim(name: str, size: tuple[int
         assert seen.bar is not None
         taken = height_of_bar(seen.bar, seen.scene, look)
         ui = Ui(phase=TURN, holder=match.player)
-        assert first_words(match, ui, TABLES[name], look, seen.scene, taken=taken).aim, tag
+        told = first_words(match, ui, TABLES[name], look, seen.scene, taken=taken).aim
+        new = TABLES[name].novelty(match.view(match.player), look.wording)
+        assert told == (new or TABLES[name].aim(match.view(None), look.wording)) != "", tag
+        assert bool(new) == (name == "epizodiak"), "the deal has a set"
 
 
 def test_with_too_many_buttons_words_alone_say_what_can_be_done() -> None:

@@ -30,7 +30,7 @@ from epizodiak.table.scene import Span
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from tests.unit import charted_games
-from tests.unit.records import FILLING_DEAL, FOUR_SETS, FOUR_SETS_DEAL, text
+from tests.unit.records import FILLING_DEAL, FOUR_SETS, FOUR_SETS_DEAL, LATE_SET_DEAL, SORTED_DEAL, text
 
 GAME, TABLE = GAMES["epizodiak"], TABLES["epizodiak"]
 LOOK = Look(1180, 820, Wording(("Ana", "Ben", "Chloé")))
@@ -259,20 +259,50 @@ def test_a_sentence_takes_the_lines_that_a_browser_breaks_it_into(told: tuple[Sp
     assert lines_of(told, SURELY * 304 / 15) == lines
 
 
+def told_first(match: Match, look: Look, phase: Phase = TURN) -> str:
+    """What the seat to act is told of a game that it has never played."""
+    ui = Ui(phase=phase, holder=match.player if phase == TURN else None)
+    made = screen(match, ui, TABLE, look)
+    high = height_of_bar(made.bar, made.scene, look) if made.bar else 0
+    told = first_words(match, ui, TABLE, look, made.scene, taken=high)
+    return told.aim or ("legend" if told.legend else "")
+
+
+AIM, SET = "Empty your hand first to score your sets.", "Discard your three {}: a point if you win."
+
+
 @pytest.mark.parametrize("size", [(844, 390), (390, 844), (1180, 820)])
-def test_a_first_turn_tells_the_aim_and_a_second_one_what_the_panels_count(size: tuple[int, int]) -> None:
-    """One thing at once, nothing in the rest of a turn that has begun, and nothing once both are told."""
-    match, look = match_of(), Look(*size, LOOK.wording)
-    heard: list[str] = []
-    while len(heard) < 8:
-        ui = Ui(phase=TURN, holder=match.player)
-        made = screen(match, ui, TABLE, look)
-        high = height_of_bar(made.bar, made.scene, look) if made.bar else 0
-        told = first_words(match, ui, TABLE, look, made.scene, taken=high)
-        heard.append(("aim" if told.aim else "") + ("legend" if told.legend else ""))
+@pytest.mark.parametrize(
+    ("deal", "told"),
+    [
+        (FILLING_DEAL, [AIM, "", "legend", "", "", "", "", ""]),
+        (SORTED_DEAL, [SET.format("I"), SET.format("I"), AIM, "", "legend", "", "", ""]),
+        (LATE_SET_DEAL, [AIM, "", "legend", SET.format("III"), "", "", "", ""]),
+    ],
+    ids=["no set", "dealt", "drawn"],
+)
+def test_newcomers_are_told_the_aim_what_panels_count_and_of_their_first_set(
+    size: tuple[int, int], deal: list[int], told: list[str]
+) -> None:
+    """One thing at once, nothing else in the rest of a turn that has begun, and nothing once all is told."""
+    match, look, heard = Match(read_record(text(actions=[], chance=[deal]), GAMES), GAME), Look(*size, LOOK.wording), []
+    for ply in range(20):
+        if ply % 6 < 2:
+            heard.append(told_first(match, look))
         match = match.play("d" if match.phase == "start" else "p")
-    assert heard == ["aim", "", "aim", "", "aim", "", "legend", ""]
-    covered = Ui(phase=CURTAIN)
-    under = first_words(match, covered, TABLE, look, screen(match, covered, TABLE, look).scene, taken=0)
-    assert under.legend
-    assert not under.aim
+    assert heard == told
+
+
+def test_nothing_that_a_hand_decides_is_told_under_the_curtain() -> None:
+    sets, none = (
+        Match(read_record(text(chance=[deal], actions=[]), GAMES), GAME) for deal in (SORTED_DEAL, FILLING_DEAL)
+    )
+    for told in (AIM, "legend", ""):
+        assert told_first(sets, LOOK, CURTAIN) == told_first(none, LOOK, CURTAIN) == told
+        for action in "dpdpdp":
+            sets, none = sets.play(action), none.play(action)
+
+
+def test_in_a_single_round_a_set_is_a_point_whoever_wins() -> None:
+    match = Match(read_record(text(actions=[], options={"mode": "single"}), GAMES), GAME)
+    assert told_first(match, LOOK) == "Discard your three I for a point."

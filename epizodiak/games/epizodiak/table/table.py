@@ -9,7 +9,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules import notation
 from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
-from epizodiak.games.epizodiak.rules.state import DRAW, Action
+from epizodiak.games.epizodiak.rules.state import DISCARD, DRAW, Action
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table import art, layout, narration, opened, refusals, scene, travels, typed_input
 from epizodiak.games.epizodiak.table.selection import after_tap
@@ -46,6 +46,15 @@ def _aim(view: View, wording: Wording) -> str:
     if view.options.mode == "single":
         return wording.gettext("Each set scores 1, an empty hand 3 more.")
     return wording.gettext("Empty your hand first to score your sets.")
+
+
+def _novelty(view: View, wording: Wording) -> str:
+    """That a set can be discarded, and what that brings (E9, E21, E22)."""
+    tile = next((action.first for action in view.legal if action.kind == DISCARD), 0)
+    told = wording.gettext("Discard your three {tile}: a point if you win.")
+    if view.options.mode == "single":
+        told = wording.gettext("Discard your three {tile} for a point.")
+    return told.format(tile=numeral(tile, wording)) if tile else ""
 
 
 def _legend(_: View, wording: Wording) -> tuple[tuple[str, str], ...]:
@@ -86,6 +95,7 @@ TABLE = Table(
     refusal=refusals.refusal,
     in_order=narration.in_order,
     aim=_aim,
+    novelty=_novelty,
     legend=_legend,
     spell=_spell,
 )
