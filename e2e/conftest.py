@@ -18,7 +18,7 @@ from e2e.screen import as_usual, wait_ready
 from e2e.site import BUILT, ROOT, deployed
 from e2e.taps import Taps
 from epizodiak.cli.serve import SITE_PARTS
-from tools.browser import find_browser, launch_arguments
+from tools.browser import find_headless, launch_arguments
 from tools.hosting import background_server
 
 FAILED = pytest.StashKey[bool]()
@@ -122,7 +122,7 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         # Pictures are compared to the pixel, and edges of what is painted over in parts hang on when it was.
         flags = [*launch_arguments(), "--disable-partial-raster"]
-        chromium = playwright.chromium.launch(executable_path=find_browser(), args=flags)
+        chromium = playwright.chromium.launch(executable_path=find_headless(), args=flags)
         yield chromium
         chromium.close()
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from e2e.cameras import UNSTEADY, browser_with_camera, hold_up
 from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase, wait_ready
 from e2e.taps import Taps
-from tools.browser import find_browser, launch_arguments
+from tools.browser import find_headless, launch_arguments
 
 TABLET, PHONE = (1180, 820), (390, 844)
 
@@ -96,7 +96,7 @@ class Kitchen:
             browser = self._stack.enter_context(browser_with_camera(self._like, file))
         else:
             file = None
-            browser = self._like.browser_type.launch(executable_path=find_browser(), args=launch_arguments())
+            browser = self._like.browser_type.launch(executable_path=find_headless(), args=launch_arguments())
             self._stack.callback(browser.close)
         width, height = size
         context = browser.new_context(

@@ -4,6 +4,7 @@ WCAG 2.4.13: between what has the focus and what has not, pixels differ by 3:1, 
 thick round it would have.
 """
 
+import math
 from base64 import b64encode
 from collections.abc import Callable, Iterator
 
@@ -58,11 +59,14 @@ SHUT = "() => !document.querySelector('.panel:not([hidden])') || document.getEle
 
 LOOK = "look => Object.assign(document.documentElement.dataset, { board: look, motion: 'off' })"
 
-FOCUS = """number => {
+FOCUS = """async number => {
     delete document.documentElement.dataset.pointer;
     const one = document.querySelector(`[data-kind="${number}"]`);
-    document.activeElement.blur();  // what a tap gave the focus has it, but no ring
-    one.focus({ focusVisible: true });
+    for (const time of [1, 2]) {  // what comes with the first may take it away, or move what has it
+        document.activeElement.blur();  // what a tap gave the focus has it, but no ring
+        one.focus({ focusVisible: true });
+        for (const frame of [1, 2]) await new Promise(requestAnimationFrame);
+    }
     const seen = one.labels?.[0] && one.getBoundingClientRect().width < 4 ? one.labels[0] : one;
     const box = seen.getBoundingClientRect();
     const left = Math.max(0, box.left), right = Math.min(innerWidth, box.right);
@@ -72,28 +76,36 @@ FOCUS = """number => {
         return hit && (seen.contains(hit) || hit.contains(seen) || one.labels?.[0]?.contains(hit));
     };
     const covered = ![[0.5, 0.5], [0.5, 0.1]].some(free);  // a tray has other things on it, but not in its first line
-    return [covered, left, top, right - left, bottom - top];
+    const scrolled = [...document.querySelectorAll("*")].map(each => [each.scrollLeft, each.scrollTop]).join();
+    return [covered, left, top, right - left, bottom - top, scrolled];
 }"""
-"""Gives the focus to a thing, which may scroll: what it is hidden under, and where it can be seen."""
+"""Gives the focus to a thing, which may scroll: what it is hidden under, where it can be seen, and what is scrolled."""
 
-COUNT = """async ([before, after]) => {
-    const pixels = await Promise.all([before, after].map(async data => {
-        const image = Object.assign(new Image(), { src: "data:image/png;base64," + data });
-        await image.decode();
-        const canvas = new OffscreenCanvas(image.width, image.height), drawing = canvas.getContext("2d");
-        drawing.drawImage(image, 0, 0);
-        return drawing.getImageData(0, 0, image.width, image.height).data;
-    }));
+PIXELS = """async data => {
+    const image = Object.assign(new Image(), { src: "data:image/png;base64," + data });
+    await image.decode();
+    const drawing = new OffscreenCanvas(image.width, image.height).getContext("2d", { willReadFrequently: true });
+    drawing.drawImage(image, 0, 0);
+    return drawing;
+}"""
+
+KEEP = f"async data => {{ window.blurred = await ({PIXELS})(data); }}"
+"""Keeps the picture of a page in which nothing has the focus."""
+
+COUNT = f"""async ([data, x, y]) => {{
+    const focused = await ({PIXELS})(data), {{ width, height }} = focused.canvas;
+    const [one, two] = [focused.getImageData(0, 0, width, height), window.blurred.getImageData(x, y, width, height)];
     const part = value => (value /= 255) <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
     const light = (data, at) =>
         0.2126 * part(data[at]) + 0.7152 * part(data[at + 1]) + 0.0722 * part(data[at + 2]) + 0.05;
     let found = 0;
-    for (let at = 0; at < pixels[0].length; at += 4) {
-        const [one, two] = pixels.map(data => light(data, at));
-        if (Math.max(one, two) / Math.min(one, two) >= 3) found += 1;
-    }
+    for (let at = 0; at < one.data.length; at += 4) {{
+        const [before, after] = [light(one.data, at), light(two.data, at)];
+        if (Math.max(before, after) / Math.min(before, after) >= 3) found += 1;
+    }}
     return found;
-}"""
+}}"""
+"""How many pixels of a picture differ by 3:1 from what is kept, at its place there."""
 
 
 def weak_rings(page: Page, measure: Page) -> list[str]:
@@ -101,36 +113,39 @@ def weak_rings(page: Page, measure: Page) -> list[str]:
     weak = []
     page.wait_for_function(SHUT)
     settle(page)
+    blurred = None
     for number, kind in enumerate(page.evaluate(KINDS)):
-        page.evaluate(FOCUS, number)
-        settle(page)
-        covered, left, top, width, height = page.evaluate(FOCUS, number)
+        covered, left, top, width, height, scrolled = page.evaluate(FOCUS, number)
         if covered or min(width, height) < 1:
             weak.append(f"{kind}: out of sight")
             continue
-        pictures = [_picture(page, left, top, width, height)]
-        page.evaluate("() => document.activeElement.blur()")
-        settle(page)
-        pictures.append(_picture(page, left, top, width, height))
+        clip = _around(page, left, top, width, height)
+        focused = _picture(page, clip)
+        if scrolled != blurred:
+            page.evaluate("() => document.activeElement.blur()")
+            settle(page)
+            measure.evaluate(KEEP, _picture(page))
+            blurred = scrolled
         wanted = THICK * ROUNDED * 2 * (width + height)
-        found = measure.evaluate(COUNT, pictures)
+        found = measure.evaluate(COUNT, [focused, clip["x"], clip["y"]])
         if found < wanted:
             weak.append(f"{kind}: {found} of {wanted:.0f}")
     page.evaluate("() => document.querySelectorAll('[data-kind]').forEach(one => delete one.dataset.kind)")
     return weak
 
 
-def _picture(page: Page, left: float, top: float, width: float, height: float) -> str:
-    """Return the picture of a box of the page with its margin."""
+def _around(page: Page, left: float, top: float, width: float, height: float) -> FloatRect:
+    """Return a box of the page with its margin, in whole pixels."""
     size = page.viewport_size
     assert size is not None
-    x, y = max(0, left - MARGIN), max(0, top - MARGIN)
-    clip: FloatRect = {
-        "x": x,
-        "y": y,
-        "width": min(size["width"], left + width + MARGIN) - x,
-        "height": min(size["height"], top + height + MARGIN) - y,
-    }
+    x, y = max(0, math.floor(left - MARGIN)), max(0, math.floor(top - MARGIN))
+    right = min(size["width"], math.ceil(left + width + MARGIN))
+    bottom = min(size["height"], math.ceil(top + height + MARGIN))
+    return {"x": x, "y": y, "width": right - x, "height": bottom - y}
+
+
+def _picture(page: Page, clip: FloatRect | None = None) -> str:
+    """Return the picture of the page, or of a box of it."""
     return b64encode(page.screenshot(clip=clip, caret="hide", animations="disabled")).decode()
 
 

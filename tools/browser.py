@@ -13,6 +13,9 @@ from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
+HEADLESS = "chromium-headless-shell"
+"""Debian's Chromium without windows."""
+
 ADVICE = (
     "No Chromium was found. Install one (Debian: apt install chromium), "
     "or name one: EPIZODIAK_BROWSER=/path/to/chrome make test"
@@ -81,6 +84,25 @@ def find_browser() -> Path:
     return own
 
 
+@lru_cache(maxsize=1)
+def find_headless() -> Path:
+    """Find Chromium without windows, which takes a fifth less work, pictures a third of the time; else the usual one.
+
+    Raises:
+        BrowserError: there is neither, or EPIZODIAK_BROWSER, which goes before both, doesn't run.
+    """
+    program = None if os.environ.get("EPIZODIAK_BROWSER") else shutil.which(HEADLESS)
+    return Path(program) if program is not None and _starts(program) else find_browser()
+
+
+def install_headless() -> None:
+    """Install Chromium without windows, as root, where the lists of packages that are there know it."""
+    apt = shutil.which("apt-get")
+    if apt is not None and os.geteuid() == 0 and shutil.which(HEADLESS) is None:
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        subprocess.run([apt, "install", "-y", HEADLESS], check=False, env=environment, capture_output=True)
+
+
 def install_browser() -> None:
     """Install Chromium: from the distribution as root where there is apt-get, else Playwright's build."""
     find_browser.cache_clear()
@@ -104,9 +126,12 @@ def main(arguments: Sequence[str]) -> int:
             print(error, file=sys.stderr)
             return 1
     else:
+        if "--install" in arguments:
+            install_headless()
         return 0
     print("No Chromium was found; installing one.", flush=True)
     install_browser()
+    install_headless()
     return main([])
 
 

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools import build_site
+from tools.browser import find_browser
 from tools.browser import main as browser_main
 from tools.runtime.build import RuntimeBuildError
 
@@ -305,8 +306,11 @@ def main(arguments: Sequence[str]) -> int:
     for name, said in (("long", "only the tests that are usually left out"), ("all", "those, too")):
         which.add_argument(f"--{name}", dest="selected", action="store_const", const=name, default="usual", help=said)
     given = parser.parse_args(arguments)
-    if WITH_BROWSER & set(given.layers) and browser_main(["--install"]) != 0:
-        return 1
+    if WITH_BROWSER & set(given.layers):
+        if browser_main(["--install"]) != 0:
+            return 1
+        if given.selected != "usual":  # in the whole browser, whoever takes a lighter one where it is quick
+            os.environ["EPIZODIAK_BROWSER"] = str(find_browser())
     REPORTS.mkdir(exist_ok=True)
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:

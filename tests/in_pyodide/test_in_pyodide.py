@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Error, Playwright, sync_playwright
 
 from tests.in_pyodide.pyodide_page import HERE, READY, READY_MS, ROOT, build
-from tools.browser import find_browser, launch_arguments
+from tools.browser import find_headless, launch_arguments
 from tools.hosting import background_server
 
 FOLDER = "tests/unit"
@@ -43,7 +43,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run_once(playwright: Playwright, url: str, share: str) -> Run:
     foreign: list[str] = []
-    browser = playwright.chromium.launch(executable_path=find_browser(), args=launch_arguments())
+    browser = playwright.chromium.launch(executable_path=find_headless(), args=launch_arguments())
     try:
         page = browser.new_page()
         page.on(
