@@ -65,19 +65,19 @@ def split_names(text: str) -> tuple[str, ...]:
 @lru_cache(maxsize=256)
 def width_of(text: str, size: float) -> float:
     """The approximate width of ``text`` in a sans-serif font of ``size`` pixels, rather too wide than too narrow."""
-    units = 0.0
-    for letter in text:
-        if unicodedata.combining(letter) or unicodedata.category(letter) == "Cf":
-            continue
-        if unicodedata.east_asian_width(letter) in "WF":
-            units += 1.05
-        elif letter in "iljtfrI.,:;'|!() ":
-            units += 0.36
-        elif letter in "mwMW@…":
-            units += 0.95
-        else:
-            units += 0.64
-    return units * size
+    return sum(map(_letter_width, text)) * size
+
+
+@lru_cache(maxsize=1024)
+def _letter_width(letter: str) -> float:
+    """A letter's width in sizes of letters; cached, because every tap measures new sentences."""
+    if unicodedata.combining(letter) or unicodedata.category(letter) == "Cf":
+        return 0.0
+    if unicodedata.east_asian_width(letter) in "WF":
+        return 1.05
+    if letter in "iljtfrI.,:;'|!() ":
+        return 0.36
+    return 0.95 if letter in "mwMW@…" else 0.64
 
 
 def capital(text: str) -> str:

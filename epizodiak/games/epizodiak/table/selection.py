@@ -53,7 +53,7 @@ def after_tap(legal: Sequence[Action], selection: str, value: int) -> str:
     longer = run_to(legal, run, value)
     if longer is not None:
         return action_text(longer)
-    if Action(DISCARD, value, value) not in legal:
+    if not any(each.first == value and each.kind == DISCARD for each in legal):
         return selection
     return "" if value == lifted_set(selection) else f"{DISCARD}{value}"
 
