@@ -413,6 +413,34 @@ def test_without_a_pace_answers_come_at_once_and_with_one_they_wait() -> None:
     assert waits == [0, 2200]
 
 
+@pytest.mark.parametrize("pace", ["none", "fast", "slow"])
+def test_the_answer_to_a_wrong_try_comes_as_slowly_as_bots_play_at_the_slow_pace(pace: str) -> None:
+    page = begun()
+    page.state = replace(page.state, settings=Settings(pace=pace))
+    play(page, wrong(page))
+    assert [each.milliseconds for each in page.carried if isinstance(each, effects.After)][-1] == 2200
+
+
+def test_with_motion_off_the_answer_stands_there_at_once_and_a_sentence_says_it() -> None:
+    page = begun()
+    page.state = replace(page.state, settings=Settings(motion="off"))
+    play(page, wrong(page))
+    assert answer(page) == "", "nothing is told of what is not played yet"
+    assert [each.milliseconds for each in page.carried if isinstance(each, effects.After)][-1] == 0
+    page.settle()
+    assert stands(page) == ("puzzle", "wrong", BEGUN + 2), "the one answer, and nothing after it"
+    match = match_of(page)
+    assert answer(page) == f"{match.players[match.steps[-1].seat]} jumped from A2 to A4 and turned over B3."
+    page.tap("")
+    assert (stands(page), answer(page)) == (("puzzle", "try", BEGUN), "")
+
+
+def answer(page: SmallPage) -> str:
+    """What is said of the other side's answer to the last try."""
+    match = match_of(page)
+    return plain(words.answer(match, PUZZLE.of(page.state).before, selectors.wording(page.state, match)))
+
+
 def test_without_a_pace_the_answer_is_said_with_what_it_would_take_away_unheard() -> None:
     page = begun()
     page.state = replace(page.state, settings=Settings(pace="none"))

@@ -206,7 +206,8 @@ def _answer_wrong(draft: Draft, answers: tuple[str, ...]) -> bool:
     shown = PUZZLE.of(draft.state)
     assert shown.before is not None, "a puzzle is on the table"
     found = puzzle_texts(shown.game).refutation(shown.puzzle, shown.before.state, answers)
-    PUZZLE.change(draft, tries=shown.tries + 1, line=found.actions[1:], said=found.text)
+    line = found.actions[1:] if selectors.moves(draft.state) else found.actions[1:2]
+    PUZZLE.change(draft, tries=shown.tries + 1, line=line, said=found.text)
     trying.set_stage(draft, ui_state.WRONG, AGAIN)
     return bool(found.actions)
 
@@ -232,8 +233,19 @@ def acted(draft: Draft, match: Match, ended: bool) -> Match:  # noqa: ARG001, FB
         PUZZLE.change(draft, before=match, earlier=shown.hints)
     elif shown.line if stands != ui_state.TRY else not own:
         due = ReplyDue(shown.number, match.ply, shown.tries)
-        draft.emit(After(PACES[draft.state.settings.pace], due))
+        draft.emit(After(_pause(draft.state), due))
     return match
+
+
+def _pause(state: AppState) -> int:
+    """Milliseconds before the action that follows: what shows why a try fails, or wins, is to be followed.
+
+    Where nothing moves, the answer to a wrong try stands there at once.
+    """
+    if state.ui.puzzle == ui_state.TRY:
+        return PACES[state.settings.pace]
+    still = state.ui.puzzle == ui_state.WRONG and not selectors.moves(state)
+    return 0 if still else max(PACES["slow"], PACES[state.settings.pace])
 
 
 def _reply_due(draft: Draft, event: ReplyDue) -> None:

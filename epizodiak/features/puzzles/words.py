@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from epizodiak.core.wording import Wording
-from epizodiak.display import puzzle_results
+from epizodiak.display import narration, puzzle_results
 from epizodiak.display.puzzle_results import PuzzleResult
 from epizodiak.display.ui_state import ASKS, SOLVED, TRY, WRONG
 from epizodiak.games import CATALOGUE, TABLES
 from epizodiak.table.puzzle import MOST, Puzzle, Puzzling, Quiz
 from epizodiak.table.texts import Tell, Text, telling
+from epizodiak.timeline.match import Match
 
 FULL, EMPTY = "★", "☆"
 
@@ -36,6 +37,7 @@ class PuzzleWords:
         tries: how often it was tried so far, or how it was solved; nothing before the first try.
         said: what stands against a wrong try, or praises; nothing before.
         stands: how the puzzle stands, as in ``ui.state``.
+        answer: what the other side did after a wrong try; nothing before it has.
         question: the answers that can be ticked, by their keys; none where actions are to be found.
         several: whether more than one may be ticked.
         fresh: whether a hint was given since it came to the table: then the latest one is what is to be read.
@@ -58,6 +60,7 @@ class PuzzleWords:
     exactly: str = ""
     mover: str = ""
     worked: bool = False
+    answer: str = ""
 
 
 class Counts(NamedTuple):
@@ -171,6 +174,21 @@ def tried(counts: Counts, stands: str, say: Wording) -> str:
 
 def _how_solved(result: PuzzleResult, say: Wording) -> str:
     return say.joined(filter(None, (puzzle_results.in_words(result, say), puzzle_results.hints_used(result, say))))
+
+
+def answer(match: Match, before: Match | None, say: Wording) -> str:
+    """What the other side did after a wrong try; nothing as long as it has done nothing.
+
+    Args:
+        match: the game with what followed the try.
+        before: the game at the decision.
+        say: how to say it, with the players' names.
+    """
+    followed = () if before is None else match.steps[before.ply + 1 :]
+    if before is None or not followed or followed[0].seat == before.player:
+        return ""
+    step = followed[0]
+    return narration.sentences([*match.game.describe(step.action, step.before, step.after, say)])
 
 
 def wanted(*, several: bool) -> Text:

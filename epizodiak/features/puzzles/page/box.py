@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from pyscript import document
@@ -82,6 +83,8 @@ class PuzzleBox:
         parts = self._parts
         parts["title"].tabIndex = -1
         head = dom.element("header")
+        self._answer = dom.element("span")
+        self._answer.setAttribute("aria-hidden", "true")  # ears have heard it when it was played
         self._fold = _button_element("puzzle-fold")
         self._fold.innerHTML = FOLD
         head.append(parts["title"], self._fold, parts["about"])
@@ -125,10 +128,17 @@ class PuzzleBox:
         say = selectors.wording(new, match)
         folded = shown.folded and not selectors.is_linear(new)
         counts = shown.tries, shown.hints, shown.unknown, shown.earlier
-        known = shown.puzzle, shown.worked, shown.day, ui.puzzle, counts, shown.said, folded, say
+        answer = words.answer(match, shown.before, say) if ui.puzzle == ui_state.WRONG else ""
+        known = shown.puzzle, shown.worked, shown.day, ui.puzzle, counts, shown.said, answer, folded, say
         if not dom.changed("puzzle", known):
             return
-        self._write(_box_texts(new, match, say), shown, say, folded=folded, reviewed=retry(new) is not None)
+        self._write(
+            replace(_box_texts(new, match, say), answer=answer),
+            shown,
+            say,
+            folded=folded,
+            reviewed=retry(new) is not None,
+        )
 
     def _write(self, box: PuzzleWords, shown: PuzzleProgress, say: Wording, *, folded: bool, reviewed: bool) -> None:
         parts = self._parts
@@ -176,11 +186,14 @@ class PuzzleBox:
         verdict = "" if box.worked else words.verdict(box.stands, say)
         if dom.changed("puzzle said", (verdict, box.said, box.tries, unknown)):
             head = [dom.element("b", f"{verdict}."), " "] if verdict else []
-            said = [*head, dom.element("span", box.said)] if box.said else []
+            said = [*head, dom.element("span", box.said), " ", self._answer] if box.said else []
             parts["said"].replaceChildren(*said)
             parts["said"].className = box.stands
             if said:
                 device.in_sight_soon(parts["said"])
+        dom.write_names(self._answer, box.answer)
+        if box.answer:
+            device.in_sight_soon(self._answer)
         if dom.changed("puzzle hints", box.hints):
             parts["hints"].replaceChildren(*(dom.element("li", hint) for hint in box.hints))
             if box.hints:
