@@ -194,6 +194,16 @@ def test_the_first_turn_of_a_first_game_tells_the_aim_or_what_is_new(name: str, 
         assert bool(new) == (name == "epizodiak"), "the deal has a set"
 
 
+def test_zodiac_says_in_three_short_sentences_what_to_do_how_one_wins_and_who_loses() -> None:
+    match = Match.new(GAMES["zodiac"], {}, NAMES[:2], seed=5, first_player=0)
+    for tag in TAGS:
+        told = TABLES["zodiac"].aim(match.view(None), look_of("zodiac", tag=tag).wording)
+        found = re.findall(r"[^.。]+[.。]", told)
+        assert (len(found), "".join(found)) == (3, told), tag
+        assert all(len(each.split()) <= 12 for each in found), tag
+    assert TABLES["zodiac"].aim(match.view(None), Wording(NAMES)).endswith(" Who can't move loses.")
+
+
 def test_with_too_many_buttons_words_alone_say_what_can_be_done() -> None:
     match = positions("epizodiak")[0]
     seen = shown("epizodiak", match, look_of("epizodiak"))

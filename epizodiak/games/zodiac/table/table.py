@@ -32,8 +32,8 @@ def _select(view: View, selection: str, key: str) -> str:
 
 
 def _aim(_: View, wording: Wording) -> str:
-    """The sentence that says how one wins (Z11)."""
-    return wording.gettext("Once all six inner points are filled, the colour with more pieces on them wins.")
+    """What there is to do, how one wins (Z11), and who loses (Z10)."""
+    return wording.gettext("Jump pieces to turn them over. Six inside: the majority wins. Who can't move loses.")
 
 
 def _legend(_: View, wording: Wording) -> tuple[tuple[str, str], ...]:
