@@ -10,6 +10,8 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from epizodiak.core.wording import Wording
+
 LATIN, GREEK, KANA = "latin", "greek", "kana"
 
 
@@ -29,6 +31,18 @@ class Bot(NamedTuple):
     def called(self, letters: str) -> str:
         """Its name in :data:`LATIN`, :data:`GREEK` or :data:`KANA`; in others that nobody knows, the first."""
         return {GREEK: self.greek, KANA: self.kana}.get(letters, self.latin)
+
+    def character(self, wording: Wording) -> str:
+        """Its temper in a word."""
+        return {
+            "high": wording.pgettext("what a bot is like", "bold"),
+            "low": wording.pgettext("what a bot is like", "modest"),
+            "even": wording.pgettext("what a bot is like", "tidy"),
+            "right": wording.pgettext("what a bot is like", "eager"),
+            "left": wording.pgettext("what a bot is like", "contrary"),
+            "keeps": wording.pgettext("what a bot is like", "careful"),
+            "spends": wording.pgettext("what a bot is like", "impatient"),
+        }[self.temper]
 
 
 CAST: Final[Mapping[str, tuple[Bot, ...]]] = {

@@ -20,7 +20,7 @@ from epizodiak.display.measuring import height_of
 from epizodiak.display.refused_taps import with_refusal
 from epizodiak.display.since import ChipWording, Since, since
 from epizodiak.display.ui_state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
-from epizodiak.table.scene import Scene, Span
+from epizodiak.table.scene import Scene, Span, Sprite
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
 
@@ -149,7 +149,7 @@ def screen(
     lines = _newest_lines(match, ui, wording)
     name = "" if match.player is None else wording.names[match.player]
     waiting = ui.phase == CURTAIN
-    scene = _scene(match, ui, table, look, careful=careful, marks=marks)
+    scene = _with_characters(_scene(match, ui, table, look, careful=careful, marks=marks), match, wording)
     if ui.puzzle and (why := _end_reason(match, wording)):  # the end that a try leads to has no sheet to say it
         scene = replace(scene, words=(Span(why),))
     sheet = _sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None
@@ -225,6 +225,19 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
     if not ui.panel and ui.phase not in (HAND, AWAY):
         return scene
     return replace(scene, sprites=tuple(s._replace(can=None) if s.can else s for s in scene.sprites))
+
+
+def _with_characters(scene: Scene, match: Timeline, wording: Wording) -> Scene:
+    """The scene with what bots of the cast are like, behind their names in the names of their panels."""
+    known = {f"player-{seat}": (plain(name), seats.cast_at(match, seat)) for seat, name in enumerate(wording.names)}
+
+    def told(sprite: Sprite) -> Sprite:
+        name, who = known.get(sprite.key, ("", None))
+        if who is None:
+            return sprite
+        return sprite._replace(label=sprite.label.replace(name, wording.joined((name, who.character(wording))), 1))
+
+    return replace(scene, sprites=tuple(map(told, scene.sprites))) if any(who for _, who in known.values()) else scene
 
 
 def _with_winners(scene: Scene, seats: frozenset[int], wording: Wording) -> Scene:

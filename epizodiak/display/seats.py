@@ -75,8 +75,11 @@ def thinking(match: Timeline, wording: Wording) -> str:
         return ""
     name, kind = match.players[match.player], bot_name(level, wording)
     lettered = re.fullmatch(f"{re.escape(kind)}( [A-Z])?", name.strip())  # as bots of before the cast are named
-    if lettered or cast_at(match, match.player) is not None:
+    if lettered:
         return wording.gettext("{name} thinks…").format(name=wording.names[match.player])
+    who = cast_at(match, match.player)
+    if who is not None:
+        kind = who.character(wording)
     return wording.gettext("{name} ({level}) thinks…").format(name=wording.names[match.player], level=kind)
 
 

@@ -10,19 +10,23 @@ import pytest
 from epizodiak.app.effects import AskSeat
 from epizodiak.bots import cast
 from epizodiak.bots.tempers import TEMPERS
-from epizodiak.core.text import BOLD, width_of
+from epizodiak.core.text import BOLD, isolated, plain, width_of
 from epizodiak.core.wording import Wording
 from epizodiak.display import seats
 from epizodiak.display.languages import LANGUAGES
 from epizodiak.display.lobby import named_seats
 from epizodiak.display.naming import seen
+from epizodiak.display.screen import screen
 from epizodiak.display.setup import Setup
+from epizodiak.display.ui_state import TURN, Ui
 from epizodiak.features.faces import drawing, words
-from epizodiak.games import GAMES
+from epizodiak.games import GAMES, TABLES
 from epizodiak.record.metadata import Metadata
 from epizodiak.record.seating import FOR_PEOPLE
 from epizodiak.table.panel import PASS_ROOM, PlayerPanel
+from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
+from tests.unit.plain_words import spoken
 from tests.visits.small_page import SmallPage
 
 pytestmark = pytest.mark.native_only
@@ -114,10 +118,31 @@ def test_a_kept_game_with_bots_of_before_the_cast_goes_on_as_it_was() -> None:
     assert words.look_of(match, 1) == "1"
 
 
-def test_who_of_the_cast_thinks_is_told_by_name_and_has_its_own_face() -> None:
+def test_who_of_the_cast_thinks_is_told_by_name_and_temper_and_has_its_own_face() -> None:
     match = kept("Ana", "Ρέα", "Vega", bots=("-", "2", "2"))
-    assert seats.thinking(match, Wording(match.players)) == "Ρέα thinks…"
+    assert seats.thinking(match, Wording(match.players)) == "Ρέα (eager) thinks…"
     assert [words.look_of(match, seat) for seat in range(3)] == ["person", "Rhea", "2"], "Vega plays elsewhere"
+
+
+def test_what_the_cast_is_like_is_in_the_names_of_its_panels_in_every_game_and_depends_on_no_deal() -> None:
+    for name, game in GAMES.items():
+        for seed in (1, 2):
+            who, players = cast.CAST["3"][seed], ("Ana", cast.CAST["3"][seed].latin, "Ben", "Dan")[: game.seats]
+            dealt = Match.new(game, {}, players, first_player=0, seed=seed).record
+            match = Match(replace(dealt, metadata=Metadata(bots=("-", "3", "-", "-")[: game.seats])), game)
+            look = Look(1180, 820, Wording(tuple(map(isolated, players))))
+            shown = screen(match, Ui(phase=TURN, holder=0), TABLES[name], look).scene.sprites
+            said = {sprite.key: sprite.label for sprite in shown if sprite.key.startswith("player-")}
+            assert f"{who.latin}, {who.character(SAY)}" in said["player-1"], name
+            assert said["player-0"] in {plain(each.label) for each in TABLES[name].scene(match.view(0), look).sprites}
+
+
+def test_a_word_for_each_temper_is_its_own_in_every_language() -> None:
+    for tag in LANGUAGES:
+        say = spoken(tag, ())
+        told = {bot.temper: bot.character(say) for bot in EVERYBODY}
+        assert len(set(told.values())) == len(TEMPERS), tag
+        assert all(1 <= len(word.split()) <= 2 for word in told.values()), tag
 
 
 @pytest.mark.parametrize("letters", LETTERS)
