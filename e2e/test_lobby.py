@@ -312,6 +312,15 @@ def test_how_many_play_and_all_seats_stand_above_the_bar(page_at: PageAt, lang: 
     assert seats["y"] + seats["height"] <= bar["y"]
 
 
+def test_at_a_table_of_four_a_narrow_phone_shows_names_of_six_letters_whole(page_at: PageAt) -> None:
+    """Before Python runs."""
+    page = page_at(360, 800, ready=False, prepare=routed(GAME, Gate()))
+    page.locator('label[for="game-epicycle"]').click()
+    page.locator('label[for="many-4"]').click()
+    page.fill("#name-1", "Stefan")
+    assert page.locator("#name-1").evaluate("field => field.scrollWidth <= field.clientWidth")
+
+
 @pytest.mark.long
 def test_where_the_browser_cannot_connect_to_phones_it_says_so(page_at: PageAt) -> None:
     page = page_at(1180, 820, "bots=phone,-,-", prepare=Script("delete window.RTCPeerConnection;"))
