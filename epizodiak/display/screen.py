@@ -20,7 +20,7 @@ from epizodiak.display.measuring import height_of
 from epizodiak.display.refused_taps import with_refusal
 from epizodiak.display.since import ChipWording, Since, since
 from epizodiak.display.ui_state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
-from epizodiak.table.scene import Scene, Span, Sprite
+from epizodiak.table.scene import Scene, Span
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
 
@@ -229,15 +229,20 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
 
 def _with_characters(scene: Scene, match: Timeline, wording: Wording) -> Scene:
     """The scene with what bots of the cast are like, behind their names in the names of their panels."""
-    known = {f"player-{seat}": (plain(name), seats.cast_at(match, seat)) for seat, name in enumerate(wording.names)}
-
-    def told(sprite: Sprite) -> Sprite:
-        name, who = known.get(sprite.key, ("", None))
-        if who is None:
-            return sprite
-        return sprite._replace(label=sprite.label.replace(name, wording.joined((name, who.character(wording))), 1))
-
-    return replace(scene, sprites=tuple(map(told, scene.sprites))) if any(who for _, who in known.values()) else scene
+    known = {
+        f"player-{seat}": (plain(name), who.character(wording))
+        for seat, name in enumerate(wording.names)
+        if (who := seats.cast_at(match, seat))
+    }
+    if not known:
+        return scene
+    return replace(
+        scene,
+        sprites=tuple(
+            s._replace(label=s.label.replace(known[s.key][0], wording.joined(known[s.key]), 1)) if s.key in known else s
+            for s in scene.sprites
+        ),
+    )
 
 
 def _with_winners(scene: Scene, seats: frozenset[int], wording: Wording) -> Scene:
