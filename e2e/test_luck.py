@@ -136,6 +136,7 @@ def test_axe_finds_nothing_in_any_games_look_back_moments_and_replay(axe_page: P
     for choice in page.locator("#review-moments [value=better]").all():
         choice.check()
     assert page.evaluate(COVERED) == [], "a moment's heading has room of its own"
+    assert not re.search(FIGURES, plain(page.evaluate(SAID))), "figures stand under Numbers"
     page.locator("#review-numbers > summary").click()
     page.wait_for_function(UNFOLDED)
     for board, width, height in LOOKS:

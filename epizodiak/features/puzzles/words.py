@@ -188,7 +188,7 @@ def answer(match: Match, before: Match | None, say: Wording) -> str:
     if before is None or not followed or followed[0].seat == before.player:
         return ""
     step = followed[0]
-    return narration.sentences([*match.game.describe(step.action, step.before, step.after, say)])
+    return narration.sentences([*match.game.describe(step.action, step.before, step.after, say)[:1]])
 
 
 def wanted(*, several: bool) -> Text:
