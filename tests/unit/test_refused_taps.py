@@ -170,10 +170,11 @@ def test_slots_that_take_nothing_say_what_would_go_there_or_where_to_tap() -> No
         (9, "Only one IX: a set needs three"),
         (12, "Only 2 XII: a set needs three"),
         (10, "Ben has discarded the set of X already"),
+        (11, "You have discarded the set of XI already"),
     ],
 )
 def test_a_set_is_three(value: int, sentence: str) -> None:
-    state = position("5 9 12 12 / 1 / 2", dial="4", pile="8", gone={10: 1})
+    state = position("5 9 12 12 / 1 / 2", dial="4", pile="8", gone={10: 1, 11: 0})
     assert on_dial(state, f"discard-{value}") == sentence
 
 

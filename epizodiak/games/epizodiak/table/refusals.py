@@ -181,6 +181,8 @@ class _Refusals:
         """Why a set cannot be discarded."""
         say, view, tile = self.say, self.view, numeral(value, self.say)
         seat, count = view.discards[value - 1], view.hand.count(value)
+        if seat is not None and seat == view.seat:
+            return say.gettext("You have discarded the set of {tile} already").format(tile=tile)
         if seat is not None:
             return say.gettext("{name} has discarded the set of {tile} already").format(tile=tile, name=say.names[seat])
         if count >= SET:
