@@ -27,9 +27,9 @@ COVERED = """() => [...document.querySelectorAll("#review-moments h3")].filter(h
 """The moments' headings that what follows lies upon."""
 
 UNFOLDED = """() => {
-    const {top, bottom} = document.getElementById("review-numbers").getBoundingClientRect();
+    const numbers = document.getElementById("review-numbers"), {top, bottom} = numbers.getBoundingClientRect();
     const body = document.querySelector("#review .body").getBoundingClientRect();
-    return top >= body.top && (bottom <= body.bottom || top < body.top + 48);
+    return numbers.open && top >= body.top && (bottom <= body.bottom || top < body.top + 48);
 }"""
 """Whether the figures that were opened are all in sight, or begin where the panel does."""
 

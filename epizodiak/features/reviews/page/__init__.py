@@ -60,11 +60,15 @@ class ReviewPanel:
         self._better: dict[tuple[int, str], str] = {}
         self._of: tuple[object, ...] = ()
         self._told: tuple[object, ...] = ()
+        self._record: object = None
 
     def draw(self, old: AppState, new: AppState) -> None:
         """Update line and panel."""
         self._line_of_the_end(new)
         known = REVIEW.of(new)
+        if known is not None and known.record is not self._record:  # another game's figures are not asked for yet
+            self._record = known.record
+            dom.find("review-numbers").open = False
         if new.ui.panel != PANEL or new.playback is None or known is None or known.playback is None:
             return
         parts = known, new.playback, new.ui, new.say, new.viewport
