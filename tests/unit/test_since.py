@@ -10,6 +10,8 @@ from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
 from epizodiak.display.since import BETWEEN, MOST, ROUND_WORDS, SIZE, ChipWording, places_left_by, recent, since, turns
 from epizodiak.games import GAMES, TABLES
+from epizodiak.games.epizodiak.rules.numerals import numeral
+from epizodiak.games.epizodiak.table.briefly import briefly
 from epizodiak.games.epizodiak.table.layout import TILE_HEIGHT, TILE_WIDTH
 from epizodiak.games.zodiac.rules.rules import jumped
 from epizodiak.record.record import read_record
@@ -19,6 +21,7 @@ from epizodiak.timeline.timeline import Timeline
 from tests.unit.style_sheets import ROOT, rule
 
 NAMES = ("Ana", "Ben", "Chloé")
+SAY = Wording(NAMES)
 WIDE = ("WMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWM", "MMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM", "@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@")
 EPIZODIAK = "epizodiak"
 
@@ -231,6 +234,17 @@ def test_the_newest_is_never_cut_and_all_have_room(game: str, names: tuple[str, 
         step = match.step(known[0].numbers[-1])
         assert told[0].endswith(TABLES[game].brief(step.action, step.before, step.after, say))
         assert sum(width_of(each, SIZE) + ROUND_WORDS for each in told) + BETWEEN * (len(told) - 1) <= room
+
+
+@pytest.mark.native_only
+def test_a_chip_says_that_the_dial_was_filled_and_where_it_starts_again() -> None:
+    match = opened("run-fills")
+    after = [match.play(action) for action in legal(match)]
+    filled = next(each for each in after if len(each.view(None).dial) == 1 < len(match.view(None).dial))
+    told, step = f"filled the dial, new start at {numeral(filled.view(None).dial[0], SAY)}", filled.steps[-1]
+    assert chips(filled, EPIZODIAK, filled.player, 900)[0].endswith(told)
+    assert chips(filled, EPIZODIAK, filled.player, 10)[0] == told, "on a small phone, too"
+    assert briefly([(step.action, step.before, step.after)], SAY)[0] == told, "so it is said aloud"
 
 
 def test_with_little_room_older_chips_go_first() -> None:

@@ -18,20 +18,19 @@ from epizodiak.games.epizodiak.rules.state import (
     Action,
 )
 from epizodiak.games.epizodiak.rules.view import View
-from epizodiak.games.epizodiak.table.narration import FEW
+from epizodiak.games.epizodiak.table.narration import FEW, filled
 from epizodiak.games.epizodiak.table.travels import gathered
 
 PLACED = (CLOCKWISE, COUNTERCLOCKWISE)
 
 
 def briefly(turn: Sequence[tuple[Action, View, View]], say: Wording) -> tuple[str, ...]:
-    """What a turn did: first with directions and a new pile (E19), then without them, then what counted most alone."""
+    """What a turn did: first with directions and a new dial (E19), then without them, then what counted most alone."""
     last, before, after = turn[-1]
     pause, plain = say.gettext(", "), [_done(action, say) for action, _, _ in turn]
     directed = [_directed(action, done, say) for (action, _, _), done in zip(turn, plain, strict=True)]
-    whole = pause.join(directed)
-    if gathered(last, before, after):
-        whole = say.gettext("{done}: new pile").format(done=whole)
+    ending = filled(after, say) if gathered(last, before, after) else directed[-1]
+    whole = pause.join((*directed[:-1], ending))
     return whole, pause.join(directed), pause.join(plain), directed[-1], plain[-1]
 
 

@@ -41,7 +41,9 @@ FEW = 3
 
 
 def brief(action: Action, before: View, after: View, say: Wording) -> str:
-    """What was done, in two or three words; a new pile (E19) has another two."""
+    """What was done, in two or three words; of what filled the dial, that it begins anew (E19)."""
+    if gathered(action, before, after):
+        return filled(after, say)
     tiles = numeral(action.first, say) if action.first else ""
     if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
         values = run_values(action)
@@ -59,8 +61,12 @@ def brief(action: Action, before: View, after: View, say: Wording) -> str:
         CONTEST: say.gettext("contested {tiles}"),
         PASS: say.gettext("passed"),
     }[action.kind]
-    done = sentence.format(tiles=tiles)
-    return say.gettext("{done}: new pile").format(done=done) if gathered(action, before, after) else done
+    return sentence.format(tiles=tiles)
+
+
+def filled(after: View, say: Wording) -> str:
+    """That somebody filled the dial, and which tile begins the new one: else nobody knew why it is so empty."""
+    return say.gettext("filled the dial, new start at {tile}").format(tile=numeral(after.dial[0], say))
 
 
 def selected(selection: str, say: Wording) -> str:
