@@ -33,7 +33,7 @@ from epizodiak.display.screen import Screen, screen
 from epizodiak.display.settings import Settings
 from epizodiak.display.ui_state import MENU, TURN, RefusedTap, Ui
 from epizodiak.games import GAMES, TABLES
-from epizodiak.games.epizodiak.rules.state import Options
+from epizodiak.games.epizodiak.rules.state import Options, State
 from epizodiak.games.epizodiak.rules.view import view
 from epizodiak.games.epizodiak.table.labels import Labels
 from epizodiak.table.scene import SELECT, UNSELECT
@@ -327,6 +327,24 @@ def test_the_bar_reads_the_same_in_every_state(name: str, tag: str) -> None:
             heads = "Your turn: |Your choice: |You drew |You picked up "
             assert tag != "en" or re.match(heads, sentence), sentence
             assert not selection.startswith(">") or tag != "en" or sentence.startswith("Your choice: ")
+
+
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        (position("7 7 7 9 / 1 / 2", dial="4", pile="8"), "Your turn: discard your three VII or draw"),
+        (
+            position("4 4 4 9 / 1 / 2", dial="5 6", phase="picked", laid="<4", pile="8"),
+            "You picked up the IV: discard your three IV",
+        ),
+        (position("5 5 9 / 1 / 2", dial="4 5", laid=">5", pile="8"), "Your turn: pick up the V or draw"),
+        (position("9 / 1 / 2", dial="4", pile="8"), "Your turn: no tile fits"),
+    ],
+    ids=["a set", "a set with what was picked up", "a pick-up", "nothing"],
+)
+def test_where_no_tile_fits_the_bar_says_what_can_be_done_instead(state: State, sentence: str) -> None:
+    (span,) = Labels(view(state, 0), Wording(NAMES)).bar().lead
+    assert span.text == sentence
 
 
 def test_a_tile_that_fits_is_placed_by_its_button_at_once() -> None:

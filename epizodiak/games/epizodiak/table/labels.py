@@ -152,14 +152,20 @@ class Labels:
         view, say = self.view, self.wording
         lone = [action for action in view.legal if action.first == action.last]
         tiles = tuple(each.first for kind in SIDE_MARK for each in lone if each.kind == kind)
-        fits = say.ngettext("{tiles} fits", "{tiles} fit", len(tiles)) if tiles else say.gettext("no tile fits")
+        told = say.ngettext("{tiles} fits", "{tiles} fit", len(tiles)) if tiles else self._instead()
         start = say.gettext("Your turn")
         if view.phase == PICKED and view.laid is not None:
             start = say.gettext("You picked up {tile}").format(tile=the_tile(view.laid.value, say))
         elif view.phase == DRAWN and len(self.fresh) == 1:
             start = say.gettext("You drew {tile}").format(tile=the_tile(self.fresh[0], say))
         bound = (Span(say.gettext(". Passing is not allowed")),) if view.bound else ()
-        return (Span(say.headed(start, fits.format(tiles=the_tiles(tiles, say) if tiles else ""))), *bound)
+        return (Span(say.headed(start, told.format(tiles=the_tiles(tiles, say) if tiles else ""))), *bound)
+
+    def _instead(self) -> str:
+        """What can be done though no tile fits; that none does, if nothing is left but to draw or pass."""
+        if all(action.kind in (DRAW, PASS) for action in self.view.legal):
+            return self.wording.gettext("no tile fits")
+        return self.wording.either([span.text for spans in self._options() for span in spans])
 
     def _deed(self, action: Action) -> Deed:
         """An action as a button; without a selection, what it places is selected at its slot."""
