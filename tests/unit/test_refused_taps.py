@@ -144,7 +144,19 @@ def test_e18a_where_something_else_forbids_the_contest_no_pass_is_named(
 def test_e12_the_last_tile_is_no_use_to_who_could_not_act_with_it() -> None:
     state = position("9 / 1 / 2", dial="4 5", laid=">5", pile="8")
     assert on_dial(state, "slot-5") == "With the V you could neither place at the other end nor discard"
-    assert on_dial(state, "slot-4") == "The IV lies on the dial already: the ends take VI and III"
+    assert on_dial(state, "slot-4") == LAST_ONLY
+
+
+LAST_ONLY = "Only the tile placed last in the turn before yours can be picked up"
+
+
+def test_e12_a_tile_that_cannot_be_picked_up_says_which_can() -> None:
+    state = position("7 9 / 1 / 2", dial="3 4 5 6", gone={6: 1}, pile="8")
+    assert on_dial(state, "slot-3") == LAST_ONLY, "the player before laid none, or the tile began the dial"
+    assert on_dial(state, "slot-6") == "The VI can't be picked up: its set is discarded"
+    assert on_dial(state, "slot-4", ">7") == "The IV lies on the dial already: the ends take VII and II"
+    drawn = position("7 9 / 1 / 2", dial="3 4 5 6", phase="drawn", pile="8")
+    assert on_dial(drawn, "slot-4") == "The IV lies on the dial already: the ends take VII and II"
 
 
 def test_what_is_offered_only_with_nothing_selected_says_so() -> None:

@@ -166,7 +166,17 @@ class _Refusals:
         say, view, tile = self.say, self.view, the_tile(value, self.say)
         if view.phase == START and view.laid is not None and view.laid.value == value:
             return say.gettext("With {tile} you could neither place at the other end nor discard").format(tile=tile)
+        if view.phase == START and not self.selection:
+            return self._no_pick_up(value)
         return say.gettext("{tile} lies on the dial already: {ends}").format(tile=tile, ends=self._ends_sentence())
+
+    def _no_pick_up(self, value: int) -> str:
+        """What can be picked up (E12): a single tile never."""
+        say = self.say
+        if self.view.gone(value):
+            told = say.gettext("{tile} can't be picked up: its set is discarded")
+            return told.format(tile=the_tile(value, say))
+        return say.gettext("Only the tile placed last in the turn before yours can be picked up")
 
     def _not_the_goal(self, value: int, run: Action) -> str:
         """Why the selected run cannot be placed at a slot."""
