@@ -9,10 +9,11 @@ import pytest
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.state import Options, State
 from epizodiak.games.epizodiak.rules.view import view
+from epizodiak.games.epizodiak.table.labels import Labels
 from epizodiak.games.epizodiak.table.layout import SLOT_HEIGHT, SLOT_WIDTH, TILE_HEIGHT, TILE_WIDTH, Layout, layout
 from epizodiak.games.epizodiak.table.table import TABLE
 from epizodiak.table.hit import FINGER, Hit, Rectangle, outside
-from epizodiak.table.scene import LAYERS, Box, Scene, Sprite
+from epizodiak.table.scene import LAYERS, Box, Scene, Span, Sprite
 from epizodiak.table.table import Look
 from tests.unit.positions import play, position
 from tests.unit.style_sheets import rule
@@ -367,19 +368,21 @@ def test_E17_a_single_tile_that_must_be_played_is_not_underlined() -> None:
     assert "forced" not in tile(scene_of(state), "hand-5-0")
 
 
-def test_who_has_to_play_is_told_that_passing_is_not_allowed() -> None:
-    words = "Passing is not allowed"
+def test_who_has_to_play_is_told_why_passing_is_not_allowed() -> None:
+    three, single = ". No passing after three passes", ". No passing with the V, a single tile"
     for state, told in (
-        (position("3 5 6 9 / 1 / 2", dial="4", passes=3), True),  # E18
-        (position("5 9 / 1 / 2", dial="4", gone={5: 1}), True),  # E17
-        (position("3 5 6 9 / 1 / 2", dial="4", passes=1), False),
-        (position("3 5 6 9 / 1 / 2", dial="4", pile="1"), False),  # drawing stands for passing
-        (position("9 / 1 / 2", dial="4", passes=3, gone={3: 1, 5: 1}), False),  # nothing to play: E18 lets them pass
+        (position("3 5 6 9 / 1 / 2", dial="4", passes=3), three),  # E18
+        (position("5 9 / 1 / 2", dial="4", gone={5: 1}), single),  # E17
+        (position("3 5 6 9 / 1 / 2", dial="4", passes=1), ""),
+        (position("3 5 6 9 / 1 / 2", dial="4", pile="1"), ""),  # drawing stands for passing
+        (position("9 / 1 / 2", dial="4", passes=3, gone={3: 1, 5: 1}), ""),  # nothing to play: E18 lets them pass
     ):
-        shown = "".join(span.text for span in scene_of(state).words)
-        assert shown.endswith(words) == told
-        assert TABLE.narration.choices(view(state, 0), WORDING).endswith(words) == told
-        assert words not in "".join(span.text for span in scene_of(state, seat=1).words)
+        bar = Labels(view(state, 0), WORDING).bar().lead
+        for words in (scene_of(state).words, bar, [Span(TABLE.narration.choices(view(state, 0), WORDING))]):
+            shown = "".join(span.text for span in words)
+            assert shown.endswith(told)
+            assert told or "No passing" not in shown
+        assert "No passing" not in "".join(span.text for span in scene_of(state, seat=1).words)
 
 
 @pytest.mark.native_only

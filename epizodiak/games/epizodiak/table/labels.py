@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import action_text, run_values
 from epizodiak.games.epizodiak.rules.numerals import numeral, numerals, the_tile, the_tiles
-from epizodiak.games.epizodiak.rules.rules import SET, SINGLE_ROUND_BONUS
+from epizodiak.games.epizodiak.rules.rules import SET, SINGLE_ROUND_BONUS, end_values
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
     CONTEST,
@@ -95,7 +95,7 @@ class Labels:
                 joined.append(Span(say.gettext(" or ") if i == len(options) - 1 else say.marks.comma))
             joined += spans
         if view.bound:
-            joined.append(Span(say.gettext(". Passing is not allowed")))
+            joined.append(Span(self.bound()))
         return tuple(joined)
 
     def _address(self) -> str:
@@ -158,8 +158,20 @@ class Labels:
             start = say.gettext("You picked up {tile}").format(tile=the_tile(view.laid.value, say))
         elif view.phase == DRAWN and len(self.fresh) == 1:
             start = say.gettext("You drew {tile}").format(tile=the_tile(self.fresh[0], say))
-        bound = (Span(say.gettext(". Passing is not allowed")),) if view.bound else ()
+        bound = (Span(self.bound()),) if view.bound else ()  # apart: left off where the bar has no room for it
         return (Span(say.headed(start, told.format(tiles=the_tiles(tiles, say) if tiles else ""))), *bound)
+
+    def bound(self) -> str:
+        """The end of a sentence to who may not pass though the pile is empty; nothing to others."""
+        return self.wording.gettext(". {why}").format(why=self.why_no_pass()) if self.view.bound else ""
+
+    def why_no_pass(self) -> str:
+        """Why the seat to act may not pass though the pile is empty: three passes (E18), or a single tile (E17)."""
+        view, say = self.view, self.wording
+        if view.forced:
+            return say.gettext("No passing after three passes")
+        single = next((value for value in end_values(view.dial) if view.gone(value) and value in view.hand), 0)
+        return say.gettext("No passing with {tile}, a single tile").format(tile=the_tile(single, say))
 
     def _instead(self) -> str:
         """What can be done though no tile fits; that none does, if nothing is left but to draw or pass."""

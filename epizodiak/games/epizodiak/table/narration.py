@@ -88,8 +88,7 @@ def choices(view: View, say: Wording) -> str:
     lines = choice_lines(view, say)
     if not lines:
         return ""
-    told = say.gettext("You can {choices}").format(choices=say.either(lines))
-    return told + say.gettext(". Passing is not allowed") if view.bound else told
+    return say.gettext("You can {choices}").format(choices=say.either(lines)) + Labels(view, say).bound()
 
 
 def choice_lines(view: View, say: Wording) -> tuple[str, ...]:

@@ -209,15 +209,6 @@ class _Refusals:
             why = say.gettext("No drawing or passing after a pick-up")
         elif view.phase == CONTESTED:
             why = say.gettext("No passing after a contest")
-        elif view.forced:
-            why = say.gettext("No passing after three passes")
         else:
-            why = self._single_tile_sentence()
+            why = self.labels.why_no_pass()
         return self._with_choices(why)
-
-    def _single_tile_sentence(self) -> str:
-        """E17: the sentence about the tile that forbids passing."""
-        say, view = self.say, self.view
-        single = next((value for value in end_values(view.dial) if view.gone(value) and value in view.hand), 0)
-        told = say.gettext("The pile is empty, and you may not pass with {tile}")
-        return told.format(tile=the_tile(single, say))
