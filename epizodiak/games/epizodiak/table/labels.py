@@ -175,9 +175,13 @@ class Labels:
 
     def _instead(self) -> str:
         """What can be done though no tile fits; that none does, if nothing is left but to draw or pass."""
-        if all(action.kind in (DRAW, PASS) for action in self.view.legal):
-            return self.wording.gettext("no tile fits")
-        return self.wording.either([span.text for spans in self._options() for span in spans])
+        view, say = self.view, self.wording
+        if all(action.kind in (DRAW, PASS) for action in view.legal):
+            return say.gettext("no tile fits")
+        sets = [numeral(value, say) for value in sorted(each.first for each in view.legal if each.kind == DISCARD)]
+        if sets and view.phase != PICKED:  # short, so that the news keep their room; the buttons tell the rest
+            return say.gettext("you can discard {tiles}").format(tiles=say.either(sets))
+        return say.either([span.text for spans in self._options() for span in spans])
 
     def _deed(self, action: Action) -> Deed:
         """An action as a button; without a selection, what it places is selected at its slot."""
