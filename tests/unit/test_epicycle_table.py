@@ -332,9 +332,13 @@ def test_words_stand_upright_on_their_pyramids_however_these_lean(words: tuple[s
 
 
 @pytest.mark.native_only
-def test_a_word_moves_to_its_other_place_when_its_pyramid_has_arrived_and_stands_still_with_it() -> None:
-    moves = rule(".tile .unlean", "transition")
-    assert "visibility 0s linear calc((var(--wait) + 220) * var(--speed) * 1ms)" in " ".join(moves.split())
+def test_on_its_way_a_pyramid_bears_no_word_beyond_its_base_and_the_one_on_it_turns_as_it_does() -> None:
+    sets_out = "calc(var(--wait) * var(--speed) * 1ms)"
+    moves = " ".join(rule(".tile .unlean", "transition").split())
+    turns, changes = moves.split(", visibility ")
+    assert turns == " ".join(rule(".tile .lean", "transition").split()), "so that it stays upright"
+    assert changes == "0s linear calc((var(--wait) + 220) * var(--speed) * 1ms)", "into a tray: at the end of the way"
+    assert rule(".pyramid:not(.held) .unlean", "transition-delay") == sets_out, "into the ring: at its start"
     assert rule("#board[data-still] .unlean", "transition") == "none !important"
 
 
