@@ -13,7 +13,7 @@ from itertools import product
 
 from epizodiak.core.text import capital, width_of
 from epizodiak.display.measuring import CHIP, SURELY, lines_of
-from epizodiak.table.scene import SELECT, UNSELECT, Deed, Scene, Span, Sprite, TextSizes
+from epizodiak.table.scene import BAD, SELECT, UNSELECT, Deed, Scene, Span, Sprite, TextSizes
 from epizodiak.table.table import Look
 
 DO = "do-"
@@ -57,7 +57,8 @@ class BarButton:
         text: what it says, in one line or two.
         place: key of the place that it stands for; nothing while that place rests, or under a panel.
         armed: whether it was tapped once, and the next tap plays.
-        main: whether it is the only action there is, or the chosen one.
+        main: whether it is the only action there is, or the chosen one, and doesn't lose at once.
+        classes: its other CSS classes.
     """
 
     can: str
@@ -65,6 +66,7 @@ class BarButton:
     place: str
     armed: bool
     main: bool
+    classes: str = ""
 
     @property
     def ready(self) -> bool:
@@ -124,8 +126,12 @@ def fitted_bar(scene: Scene, look: Look, *, news: bool) -> BarLine | None:
     ways = [*product(told, leads, ((False, usual), *folded))]
     if bar.whole:  # rather than no button
         ways += product(told, ((),), ((False, usual), *folded[:1]))
+    brief = {deed.can: deed.brief for deed in bar.deeds if deed.brief}
+    lesser = tuple(replace(press, text=brief.get(press.can, press.text)) for press in presses)
     lines = (
-        _line(scene, look, presses, lead, news=shown, folded=fold, most=most) for shown, lead, (fold, most) in ways
+        _line(scene, look, each, lead, news=shown, folded=fold, most=most)
+        for each in dict.fromkeys((presses, lesser))
+        for shown, lead, (fold, most) in ways
     )
     line = next(filter(None, lines), None)
     return _telling(line, scene, look) if bar.told and line is not None else line
@@ -156,7 +162,7 @@ def _chips(scene: Scene, look: Look) -> float:
 def _presses(scene: Scene, look: Look) -> tuple[BarButton, ...]:
     """The buttons: of the actions, and last the one that takes the selection back."""
     cancel = (Deed(UNSELECT, look.wording.gettext("Cancel")),) if look.selection else ()
-    lone = scene.bar.deeds if len(scene.bar.deeds) == 1 else ()
+    lone = [deed for deed in scene.bar.deeds if deed.classes != BAD] if len(scene.bar.deeds) == 1 else ()
     return tuple(_press(deed, _place_of(scene, deed), main=deed in lone) for deed in (*scene.bar.deeds, *cancel))
 
 
@@ -170,7 +176,7 @@ def _place_of(scene: Scene, deed: Deed) -> Sprite | None:
 
 def _press(deed: Deed, place: Sprite | None, *, main: bool) -> BarButton:
     key, classes = ("", "") if place is None else (place.key, place.classes)
-    return BarButton(deed.can, deed.text, key, "armed" in classes.split(), main)
+    return BarButton(deed.can, deed.text, key, "armed" in classes.split(), main, deed.classes)
 
 
 def _line(

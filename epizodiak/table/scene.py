@@ -19,6 +19,9 @@ LAYERS = ("ground", "tiles", "marks", "places")
 SELECT, UNSELECT = "select", "unselect"
 """What ``can`` says where a tap plays no action yet."""
 
+BAD = "bad"
+"""The CSS class of what loses at once."""
+
 
 class Sprite(NamedTuple):
     """One drawn thing with a key, such as a tile, a place or a mark.
@@ -136,11 +139,15 @@ class Deed(NamedTuple):
         can: the action's notation.
         text: what it does: a verb and a thing.
         place: key of the place that selects what it takes, as long as no place has the action itself.
+        classes: CSS classes of its way, ``cw`` or ``ccw``, or ``bad`` if it loses at once.
+        brief: what it says where that text has no room, if there is less to say.
     """
 
     can: str
     text: str
     place: str = ""
+    classes: str = ""
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ def _class(press: BarButton) -> str:
         return "armed"
     if press.main:
         return "primary"
-    return "quiet" if press.can == UNSELECT else ""
+    return "quiet" if press.can == UNSELECT else press.classes
 
 
 def _replace(cans: tuple[str, ...]) -> None:

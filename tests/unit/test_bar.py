@@ -36,7 +36,7 @@ from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules.state import Options, State
 from epizodiak.games.epizodiak.rules.view import view
 from epizodiak.games.epizodiak.table.labels import Labels
-from epizodiak.table.scene import SELECT, UNSELECT
+from epizodiak.table.scene import BAD, SELECT, UNSELECT
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from tests.unit.plain_words import spoken
@@ -46,6 +46,7 @@ from tests.visits.small_page import Disk, SmallPage
 
 pytestmark = pytest.mark.native_only
 
+TAGS = ("en", "de", "es", "fr", "it", "pt-BR", "el", "ja")
 SIZES = [(1280, 800), (820, 1180), (1180, 820), (390, 844), (844, 390), (360, 740), (1920, 1080)]
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("Ana", "Ben", "Chloé")
@@ -154,6 +155,25 @@ def test_all_letters_of_the_bar_have_room_in_every_language(name: str, size: tup
                 assert texts.least <= line.letters <= texts.words
                 assert line.lead or line.above, "the sentence has gone"
     assert fits, "the bar never fits"
+
+
+@pytest.mark.parametrize("tag", TAGS)
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568), (667, 375)])
+def test_a_warning_takes_no_button_away_on_a_phone(width: int, height: int, tag: str) -> None:
+    match = Match.new(GAMES["epicycle"], {}, NAMES[:2], seed=0)
+    look = look_of("epicycle", (width, height), tag)
+    while not (bad := [key for key in selections("epicycle", match, look) if losing(match, look, key)]):
+        match = match.play(GAMES["epicycle"].action_text(match.view(match.player).legal[0]))
+    bar = shown("epicycle", match, look, bad[0]).bar
+    assert bar is not None
+    assert [each.main for each in bar.presses] == [False, False, False]
+    assert BAD in [each.classes for each in bar.presses]
+
+
+def losing(match: Match, look: Look, key: str) -> bool:
+    """Whether one of two exchanges of a selected pyramid loses."""
+    deeds = TABLES["epicycle"].scene(match.view(match.player), replace(look, selection=key)).bar.deeds
+    return len(deeds) > 1 and BAD in [deed.classes for deed in deeds]
 
 
 @by_game
@@ -272,7 +292,6 @@ def test_a_tap_on_a_button_plays_what_its_place_plays(name: str) -> None:
     assert played, "no button was ever there"
 
 
-TAGS = ("en", "de", "es", "fr", "it", "pt-BR", "el", "ja")
 ORDER = {"epizodiak": "><x^!dp", "schotten-totten": "cd", "epicycle": "", "zodiac": ""}
 """Kinds of actions, as their notation begins, in the order of their buttons, where a game has several."""
 
@@ -307,6 +326,7 @@ def test_the_bar_reads_the_same_in_every_state(name: str, tag: str) -> None:
     things = [re.escape(known.pgettext("button", each)) for each in templates("de")]
     plain = [known.pgettext("button", "Pass"), known.gettext("Draw"), known.gettext("End turn")]
     says = re.compile(re.sub(r"\\\{\w+\\\}", ".+", rf"{'|'.join([*things, *plain])}"))
+    loses = known.headed("", known.gettext("loses"))
     for match in positions(name, 60):
         for selection in selections(name, match, look):
             seen = shown(name, match, look, selection)
@@ -317,10 +337,11 @@ def test_the_bar_reads_the_same_in_every_state(name: str, tag: str) -> None:
             ranks = [rank(name, each.can) for each in seen.bar.presses]
             assert ranks == sorted(ranks), "each kind of action has its place"
             acts = [each for each in seen.bar.presses if each.can != UNSELECT]
-            assert [each.main for each in acts] == [len(acts) == 1] * len(acts), (
-                "what alone is possible is the main one"
+            assert [each.main for each in acts] == [len(acts) == 1 and each.classes != BAD for each in acts], (
+                "what alone is possible is the main one, unless it loses"
             )
-            assert all(says.fullmatch(each.text) for each in acts), [each.text for each in acts]
+            assert [each.text.endswith(loses) for each in acts] == [each.classes == BAD for each in acts]
+            assert all(says.fullmatch(each.text.removesuffix(loses)) for each in acts), [each.text for each in acts]
             sentence = "".join(span.text for span in seen.scene.bar.lead)
             assert not any(player in sentence for player in NAMES), "whose turn it is, the table shows"
             assert len(sentence.split()) <= MOST_WORDS.get(tag, 16), sentence

@@ -101,6 +101,7 @@ def test_both_sides_are_told_apart_by_more_than_colour() -> None:
     }
     assert sprite(scene, "hops-cw").body != sprite(scene, "hops-ccw").body
     words = "".join(span.text for span in scene.words)
+    assert [deed.classes for deed in scene.bar.deeds] == ["cw", "ccw"], "buttons bear the colours of their arrows"
     assert "a small pyramid\u00a0↻" in words
     assert "a medium pyramid\u00a0↺" in words
     assert "counterclockwise" in sprite(scene, "space-4").label
@@ -125,7 +126,12 @@ def test_C5_an_exchange_that_loses_says_so_and_is_asked_about() -> None:
     state = after("3- 1-")
     scene = scene_of(state, "held-0-2-0")
     assert badges(scene) == {"cw": "same size", "ccw": "loses"}
-    assert "you lose" in sprite(scene, cans_of(scene, "2-")).label
+    place = cans_of(scene, "2-")
+    assert classes(scene, place.replace("space", "bed")) >= {"fits", "bad"}, "the place"
+    assert "bad" in classes(scene, "hops-ccw"), "and its arrow bear the colour of a warning"
+    (deed,) = scene.bar.deeds
+    assert (deed.text.endswith(" ↺: loses"), deed.classes) == (True, "bad"), "and so does the button"
+    assert "you lose" in sprite(scene, place).label
     assert TABLE.narration.question(seen(state), "2-", SAY) == "tap again to take a third of one size, and lose"
     assert TABLE.narration.question(seen(state), "1-", SAY) == ""
     assert "which loses" in TABLE.narration.choices(seen(state), SAY)

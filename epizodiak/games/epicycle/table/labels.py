@@ -12,12 +12,17 @@ from epizodiak.games.epicycle.rules.state import CLOCKWISE, COUNTERCLOCKWISE, GA
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table.chances import Chance
 from epizodiak.table.marks import TURN_SIGNS
-from epizodiak.table.scene import NO_BAR, SELECT, UNSELECT, Bar, Deed, Span
+from epizodiak.table.scene import BAD, NO_BAR, SELECT, UNSELECT, Bar, Deed, Span
 
 BARRED = "barred"
 """Class of the mark at a space whose pyramid cannot be taken."""
 
 SIDE_CLASS = {CLOCKWISE: "cw", COUNTERCLOCKWISE: "ccw"}
+
+
+def way_class(chance: Chance) -> str:
+    """The CSS class of all that shows a chance: its side, or a warning if it loses."""
+    return BAD if chance.loses else SIDE_CLASS[chance.side]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +80,16 @@ class Labels:
         return Bar((lead,), tuple(map(self._deed, possible)), whole=True)
 
     def _deed(self, chance: Chance) -> Deed:
-        """The pyramid that is taken, and on which side."""
+        """The pyramid that is taken, on which side, and whether that loses."""
         say = self.wording
         sentence = {
             1: say.pgettext("button", "Take small {side}"),
             2: say.pgettext("button", "Take medium {side}"),
             3: say.pgettext("button", "Take large {side}"),
         }[chance.taken]
-        return Deed(chance.notation, sentence.format(side=TURN_SIGNS[SIDE_CLASS[chance.side]]))
+        brief = sentence.format(side=TURN_SIGNS[SIDE_CLASS[chance.side]])
+        text = say.headed(brief, say.gettext("loses")) if chance.loses else brief
+        return Deed(chance.notation, text, classes=way_class(chance), brief=brief)
 
     def _arrowed(self, chance: Chance) -> str:
         taken = pyramid(chance.taken, self.wording)
@@ -102,7 +109,7 @@ class Labels:
         if not chance.possible:
             return say.gettext("same size"), BARRED
         if chance.loses:
-            return say.gettext("loses"), "bad"
+            return say.gettext("loses"), BAD
         if chance.draws:
             return say.gettext("a draw"), "even"
         return ("", "") if value is None else self.short(value)
@@ -114,7 +121,7 @@ class Labels:
             return say.gettext("a draw"), "even"
         if value.result == WIN:
             return say.gettext("win in {count}").format(count=value.actions), "good"
-        return say.gettext("loss in {count}").format(count=value.actions), "bad"
+        return say.gettext("loss in {count}").format(count=value.actions), BAD
 
     def worth(self, value: Value) -> str:
         """A value as part of a sentence."""

@@ -11,7 +11,7 @@ from epizodiak.games.epicycle.rules.state import CLOCKWISE, GAP, SIZES, TWO
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table import art, pyramids
 from epizodiak.games.epicycle.table.chances import Chance, chances, values
-from epizodiak.games.epicycle.table.labels import BARRED, SIDE_CLASS, Labels
+from epizodiak.games.epicycle.table.labels import BARRED, SIDE_CLASS, Labels, way_class
 from epizodiak.games.epicycle.table.layout import BADGE, NAME_ROOM, Layout
 from epizodiak.games.epicycle.table.measures import RIM
 from epizodiak.games.epicycle.table.regions import held_places, regions
@@ -124,7 +124,7 @@ class _Painter:
         lean = number * at.slice
         classes = "space" + (" gap" if stands == GAP else "") + (self.look.traced(key) if stands == GAP else "")
         if chance is not None:
-            classes += f" fits {SIDE_CLASS[chance.side]}" if chance.possible else " blocked"
+            classes += f" fits {way_class(chance)}" if chance.possible else " blocked"
         elif stands == GAP and self.reached:
             classes += " goal"
         yield Sprite(f"bed-{number}", "ground", *place.ring, lean, scale, classes, art.space(at), pictures=key)
@@ -143,7 +143,7 @@ class _Painter:
         turn = gap * measured.slice
         for chance in self.reached.values():
             side = SIDE_CLASS[chance.side]
-            classes = f"hops {side}" + ("" if chance.possible else " blocked")
+            classes = f"hops {way_class(chance)}" + ("" if chance.possible else " blocked")
             steps = art.hops(chance.size, 1 if chance.side == CLOCKWISE else -1, measured)
             yield Sprite(f"hops-{side}", "marks", *place.ring, turn, scale, classes, steps)
             yield from self._badge(side, self._badge_place(chance), *self.say.mark(chance))
