@@ -230,8 +230,8 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
 def _with_characters(scene: Scene, match: Timeline, wording: Wording) -> Scene:
     """The scene with what bots of the cast are like, behind their names in the names of their panels."""
     known = {
-        f"player-{seat}": (plain(name), who.character(wording))
-        for seat, name in enumerate(wording.names)
+        f"player-{seat}": (plain(wording.names[seat]), who.character(wording))
+        for seat in range(len(match.players))
         if (who := seats.cast_at(match, seat))
     }
     if not known:
