@@ -79,7 +79,7 @@ ALONE = frozenset({"e2e"})
 """Layers beside which nothing else is run: they measure, and wait for what a person would wait for."""
 
 WAITING = frozenset({"e2e"})
-"""Layers whose tests wait for a browser half of their time, so that two more processes than cores are worth it."""
+"""Layers whose tests wait for a browser a quarter of their time, so that one more process than cores is worth it."""
 
 Site = Future[dict[str, str]]
 """The environment of a layer whose site is being built."""
@@ -185,7 +185,7 @@ def spreading(layer: str) -> list[str]:
 
     Each takes tests in their order in the files, and in the end some of what another still has before it.
     """
-    many = workers() + 2 * (layer in WAITING)
+    many = workers() + (layer in WAITING)
     return ["-n", str(many), "--dist", "worksteal"] if layer in SPREAD and workers() > 1 else []
 
 

@@ -126,7 +126,7 @@ def test_one_core_needs_no_other_processes(monkeypatch: pytest.MonkeyPatch) -> N
     assert run_tests.spreading("e2e") == []
     monkeypatch.setenv("EPIZODIAK_WORKERS", "3")
     assert run_tests.spreading("unit")[:2] == ["-n", "3"]
-    assert run_tests.spreading("e2e")[:2] == ["-n", "5"]
+    assert run_tests.spreading("e2e")[:2] == ["-n", "4"]
     monkeypatch.delenv("EPIZODIAK_WORKERS")
     assert 1 <= run_tests.workers() <= run_tests.MOST_WORKERS
 
