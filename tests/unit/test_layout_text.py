@@ -35,8 +35,10 @@ def test_smaller_text_changes_nothing(width: int, height: int) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(820, 1180), (768, 1024), (800, 1280), (1024, 1366), (600, 960)])
-def test_chevrons_lie_between_the_discarded_sets_and_the_edge_of_an_upright_tablet(width: int, height: int) -> None:
+def test_chevrons_touch_nothing_else_on_an_upright_tablet(width: int, height: int) -> None:
     found = layout(width, height)
     reach, middle = CHEVRONS * found.dial_scale, found.dial[0]
     assert max(x for x, _ in found.discards) + SLOT_WIDTH / 2 * found.discard_scale <= middle - reach
     assert middle + reach <= width + 0.01
+    assert max(box.bottom for box in found.frame.players) <= found.dial[1] - reach
+    assert found.dial[1] + reach <= found.frame.boxes["words"].y

@@ -24,7 +24,7 @@ LEAST_RADIUS = 118
 RING, SLOT_RING, INNER_RING = 284, 232, 180
 """Radii of the dial at scale 1: outer ring, centres of the slots, inner ring."""
 
-CHEVRONS = 310
+CHEVRONS = 304
 """The radius that what shows a direction on the outer ring needs."""
 
 ASIDE = 136
@@ -196,7 +196,7 @@ def _portrait(page: Page) -> Layout:
         log = Box(wide + 24, frame.hand.y + 4, aside - 36, page.height - frame.hand.y - 18)
         frame = framed.with_log(frame, log, page.more)
     field, reach = frame.field, (page.width - left) / 2
-    radius = min(reach * RING / CHEVRONS, field.height / 2 - 8)
+    radius = min(reach, field.height / 2) * RING / CHEVRONS
     beside = min(field.height, 2 * radius + 40) / 6
     top = field.middle[1] - 3 * beside
     discard_scale = min(0.98 * s, (beside - 8) / 82)

@@ -166,12 +166,11 @@ class _Painter:
         return SELECT if value in hint.fits and not hint.lifted else None
 
     def _chevrons(self, value: int, side: str) -> Iterator[Sprite]:
-        small = self.place.frame.small
         turn, about = (1, 0) if side == "cw" else (-1, 180)
         for i in (-1, 0, 1):
             direction = value + turn * i * 0.2
-            x, y = self.place.on_ring(direction, 296 if small else 299)
-            scale = self.place.dial_scale * (0.9 if small else 1)
+            x, y = self.place.on_ring(direction, 296)
+            scale = self.place.dial_scale * 0.9
             classes = f"chevron {side} c{i + 2}"
             yield Sprite(f"chevron-{side}{i}", "marks", x, y, direction * 30 + about, scale, classes, art.CHEVRON)
 
