@@ -184,14 +184,14 @@ def shown_screen(state: AppState) -> Screen | None:
 
 
 def _with_first_words(timeline: Timeline, ui: Ui, look: Look, made: Screen) -> Screen:
-    """The screen with what a newcomer is told: the aim stands instead of news."""
+    """The screen with what a newcomer is told, which may stand instead of news."""
     scene, bar = made.scene, made.bar
     taken = height_of(scene, look, made.letters, chips=False) if bar is None else height_of_bar(bar, scene, look)
     news = CHIP * scene.texts.chips * look.text if made.since.chips else 0.0
     told = first_words(timeline, ui, table_of(timeline), look, scene, taken=taken, news=news)
     if told is made.first:
         return made
-    return replace(made, first=told, since=Since() if told.aim else made.since)
+    return replace(made, first=told, since=made.since if told.beside_news else Since())
 
 
 def _with_hands_elsewhere(state: AppState, timeline: Timeline, made: Screen) -> Screen:

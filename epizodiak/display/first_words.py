@@ -6,7 +6,7 @@ The first turn in which something new can be done tells that instead, and the re
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from math import ceil
 
@@ -40,10 +40,12 @@ class FirstWords:
     Attributes:
         aim: the game's aim, or what can be done for the first time; or nothing.
         legend: each count's picture and meaning, or nothing.
+        beside_news: whether there is room for the news, too.
     """
 
     aim: str = ""
     legend: tuple[tuple[str, str], ...] = ()
+    beside_news: bool = True
 
 
 NOTHING = FirstWords()
@@ -62,16 +64,19 @@ def first_words(
         look: what the scene depends on.
         scene: the table.
         taken: height of what else the table's words say, in pixels.
-        news: that of the news, which stay above the legend; the aim stands instead of them.
+        news: that of the news; without room for both, the aim stands instead of them.
     """
-    if ui.phase not in (CURTAIN, TURN):
+    covered = ui.phase == CURTAIN
+    told = _of_turn(match, table, look.wording, covered=covered) if covered or ui.phase == TURN else NOTHING
+    if told is NOTHING:
         return NOTHING
     letters = LETTERS * look.text
-    told = _of_turn(match, table, look.wording, covered=ui.phase == CURTAIN)
     counted = sum(NARROW * width_of(words, letters) + PICTURE for _, words in told.legend)
     lines = ceil((width_of(told.aim, letters) + counted) / (FILLED * scene.boxes["words"].width))
-    room = scene.boxes["words"].height - taken - (news if told.legend else 0) - lines * letters * LINE
-    return told if ui.phase == CURTAIN or room >= (2 * GAP if told.legend else GAP) else NOTHING
+    room = scene.boxes["words"].height - taken - lines * letters * LINE
+    beside = room >= news + 2 * GAP
+    fits = covered or beside or (told.aim and room >= GAP)
+    return replace(told, beside_news=beside) if fits else NOTHING
 
 
 def _of_turn(match: Timeline, table: Table, say: Wording, *, covered: bool) -> FirstWords:

@@ -306,3 +306,14 @@ def test_nothing_that_a_hand_decides_is_told_under_the_curtain() -> None:
 def test_in_a_single_round_a_set_is_a_point_whoever_wins() -> None:
     match = Match(read_record(text(actions=[], options={"mode": "single"}), GAMES), GAME)
     assert told_first(match, LOOK) == "Discard your three I for a point."
+
+
+@pytest.mark.parametrize(("size", "beside"), [((1180, 820), True), ((820, 1180), True), ((844, 390), False)])
+def test_the_news_give_way_to_the_aim_only_without_room_for_both(size: tuple[int, int], *, beside: bool) -> None:
+    match, look = Match(read_record(text(actions=[], chance=[FILLING_DEAL]), GAMES), GAME), Look(*size, LOOK.wording)
+    ui = Ui(phase=TURN, holder=match.player)
+    made = screen(match, ui, TABLE, look)
+    assert made.bar is not None
+    high = height_of_bar(made.bar, made.scene, look)
+    told = first_words(match, ui, TABLE, look, made.scene, taken=high, news=30)
+    assert (told.aim, told.beside_news) == (AIM, beside)
