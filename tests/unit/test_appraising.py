@@ -3,7 +3,6 @@
 import json
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from typing import Any
@@ -18,57 +17,27 @@ from epizodiak.bots.worker import Responder
 from epizodiak.core.chance import RandomSource
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.luck import Appraisal, read_appraisal
-from epizodiak.core.mind import Forecast, Thinker
 from epizodiak.games import GAMES, THINKERS
 from epizodiak.timeline.match import Match
+from tests.unit.offers import Offer, Offers
 
 
-@dataclass(frozen=True)
-class Deal:
-    """What each action is worth to seat 1 of two; ``luck`` is a world's alike, ``noise`` each playout's own."""
+class Deals(Offers):
+    """That game with an even mean of luck, of which hands can be told."""
 
-    chances: dict[str, float]
-    luck: float = 0.0
-    noise: float = 0.0
-    seat: int = 1
-
-    @property
-    def legal(self) -> tuple[str, ...]:
-        return tuple(self.chances)
-
-
-class Deals(Thinker[Deal, tuple[Deal, float]]):
-    seats = 2
-    action_text = staticmethod(str)
-
-    def sensible(self, view: Deal) -> tuple[str, ...]:
-        return self.actions(view)
-
-    def judge(self, view: Deal) -> tuple[float, ...]:
-        return (0.0,) * len(view.chances)
-
-    def learned(self, view: Deal) -> tuple[float, ...]:
-        return self.judge(view)
-
-    def worlds(self, view: Deal, source: RandomSource) -> Callable[[], tuple[Deal, float]]:
+    def worlds(self, view: Offer, source: RandomSource) -> Callable[[], tuple[Offer, float]]:
         return lambda: (view, view.luck * (source.random() - 0.5))
 
-    def open_worlds(self, view: Deal, hands: object, source: RandomSource) -> Callable[[], tuple[Deal, float]]:
+    def open_worlds(self, view: Offer, hands: object, source: RandomSource) -> Callable[[], tuple[Offer, float]]:
         del source
         return lambda: (view, 0.25 if hands == "lucky" else 0.0)
 
-    def play_out(self, world: tuple[Deal, float], action: str, source: RandomSource) -> Forecast:
-        deal, luck = world
-        chance = deal.chances[action] + luck + deal.noise * (source.random() - 0.5)
-        return (1 - chance, chance), (0.0, 0.0)
 
-    def play_out_at_random(self, world: tuple[Deal, float], action: str, source: RandomSource) -> Forecast:
-        return self.play_out(world, action, source)
-
-
-def weighed(deal: Deal, played: str, playouts: int = 80, seed: int = 1, hands: str = "") -> Appraisal:
+def weighed(offer: Offer, played: str, playouts: int = 80, seed: int = 1, hands: str = "") -> Appraisal:
     thinker = Deals()
-    work = Appraising(Decision(thinker, deal, level_of("4"), seed, whole=True), thinker, deal, played, hands, seed=seed)
+    work = Appraising(
+        Decision(thinker, offer, level_of("4"), seed, whole=True), thinker, offer, played, hands, seed=seed
+    )
     work.limit(Budget(playouts=playouts))
     while not work.ready or work.spent_part() < 1:
         work.run(1)
@@ -78,30 +47,30 @@ def weighed(deal: Deal, played: str, playouts: int = 80, seed: int = 1, hands: s
 
 
 def test_a_worse_action_costs_what_it_is_worse_and_the_other_gets_it() -> None:
-    found = weighed(Deal({"a": 0.6, "b": 0.35}), "b")
+    found = weighed(Offer({"a": 0.6, "b": 0.35}), "b")
     assert found.best == "a"
     assert found.before == pytest.approx((0.4, 0.6))
     assert found.decided == pytest.approx((0.25, -0.25))
 
 
 def test_both_actions_are_tried_in_the_same_worlds_so_that_their_luck_drops_out() -> None:
-    found = weighed(Deal({"a": 0.6, "b": 0.4}, luck=0.7), "b")
+    found = weighed(Offer({"a": 0.6, "b": 0.4}, luck=0.7), "b")
     assert found.decided == pytest.approx((0.2, -0.2))
 
 
 def test_the_best_action_costs_nothing() -> None:
-    found = weighed(Deal({"a": 0.6, "b": 0.4}, luck=0.7, noise=0.1), "a")
+    found = weighed(Offer({"a": 0.6, "b": 0.4}, luck=0.7, noise=0.1), "a")
     assert (found.best, found.decided, found.decided_error) == ("a", (0, 0), (0, 0))
 
 
 def test_the_curve_is_of_the_true_hands() -> None:
-    assert weighed(Deal({"a": 0.6, "b": 0.4}), "b", hands="lucky").before == pytest.approx((0.15, 0.85))
-    assert weighed(Deal({"a": 0.6, "b": 0.4}), "b", hands="lucky").decided == pytest.approx((0.2, -0.2))
+    assert weighed(Offer({"a": 0.6, "b": 0.4}), "b", hands="lucky").before == pytest.approx((0.15, 0.85))
+    assert weighed(Offer({"a": 0.6, "b": 0.4}), "b", hands="lucky").decided == pytest.approx((0.2, -0.2))
 
 
 def test_who_picks_the_luckiest_of_equal_actions_is_not_said_to_have_gained_by_it() -> None:
     """A search's best action looks better than it is: weighed by the search's own playouts, it would here by 0.05."""
-    equal = Deal(dict.fromkeys("abcdef", 0.5), noise=0.8)
+    equal = Offer(dict.fromkeys("abcdef", 0.5), noise=0.8)
     costs = [weighed(equal, "a", 64, seed).decided[1] for seed in range(400)]
     mean = sum(costs) / len(costs)
     error = (sum((each - mean) ** 2 for each in costs) / len(costs) / (len(costs) - 1)) ** 0.5
@@ -109,15 +78,15 @@ def test_who_picks_the_luckiest_of_equal_actions_is_not_said_to_have_gained_by_i
 
 
 def test_errors_are_as_large_as_the_figures_stray() -> None:
-    noisy = Deal({"a": 0.9, "b": 0.4}, noise=0.4)
+    noisy = Offer({"a": 0.9, "b": 0.4}, noise=0.4)
     found = [weighed(noisy, "b", 120, seed) for seed in range(200)]
     strays = [(each.decided[1] + 0.5) / each.decided_error[1] for each in found]
     assert 0.75 < (sum(each * each for each in strays) / len(strays)) ** 0.5 < 1.25
 
 
 def test_however_little_may_be_spent_there_are_a_few_worlds_of_each_kind() -> None:
-    thinker, deal = Deals(), Deal({"a": 0.6, "b": 0.4}, noise=0.1)
-    work = Appraising(Decision(thinker, deal, level_of("4"), 1), thinker, deal, "b", "", seed=1)
+    thinker, offer = Deals(), Offer({"a": 0.6, "b": 0.4}, noise=0.1)
+    work = Appraising(Decision(thinker, offer, level_of("4"), 1), thinker, offer, "b", "", seed=1)
     work.limit(Budget(playouts=1))
     assert work.appraisal() is None
     while not work.ready:
