@@ -19,6 +19,9 @@ LAYERS = ("ground", "tiles", "marks", "places")
 SELECT, UNSELECT = "select", "unselect"
 """What ``can`` says where a tap plays no action yet."""
 
+GOAL = "place goal"
+"""Classes of the place that a selected tile goes to once more is chosen: a tap there says what."""
+
 BAD = "bad"
 """The CSS class of what loses at once."""
 

@@ -74,6 +74,16 @@ def test_let_go_elsewhere_nothing_has_happened(name: str) -> None:
     assert (page.state.ui, match_of(page).ply) == (before, 0)
 
 
+def test_let_go_at_epicycles_gap_it_stays_selected_and_is_told_what_to_tap() -> None:
+    page = in_turn("epicycle")
+    key = lifted(page)
+    (gap,) = [each.key for each in goals(page.state) if each.can is None]
+    page.tell(Dropped(gap, 1.0))
+    assert DRAG.of(page.state) is None
+    assert selectors.tap_meaning(page.state, key) == UNSELECT
+    assert (page.state.ui.refused.key, match_of(page).ply) == (gap, 0)
+
+
 @pytest.mark.parametrize("how", ["escape", "sight", "size", "panel", "action"])
 def test_what_comes_between_ends_a_drag(how: str) -> None:
     page = in_turn("epicycle")

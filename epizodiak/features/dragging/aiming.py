@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from math import hypot
 
 from epizodiak.table.hit import outside
-from epizodiak.table.scene import SELECT, UNSELECT, Box, Scene, Sprite
+from epizodiak.table.scene import GOAL, SELECT, UNSELECT, Box, Scene, Sprite
 
 BEGINS = {"mouse": 8.0}
 """By the kind of pointer, after how many CSS pixels a press is a drag."""
@@ -44,14 +44,18 @@ def dragged_tile(scene: Scene, key: str) -> Sprite | None:
 
 
 def goals(scene: Scene, key: str, takes: Callable[[str, str], bool]) -> tuple[Sprite, ...]:
-    """The places where the dragged tile may be dropped: those that play an action with it.
+    """The places where the dragged tile may be dropped: those that play an action with it, and where it goes first.
 
     Args:
         scene: with the tile's place selected.
         key: of that place.
         takes: whether what lies at one place can be let go at another (:meth:`Table.takes`).
     """
-    plays = (each for each in scene.sprites if each.place and (each.asks or each.can not in (None, SELECT, UNSELECT)))
+    plays = (
+        each
+        for each in scene.sprites
+        if each.place and (each.asks or each.classes == GOAL or each.can not in (None, SELECT, UNSELECT))
+    )
     return tuple(each for each in plays if each.key != key and takes(key, each.key))
 
 

@@ -16,7 +16,7 @@ from epizodiak.games.epicycle.table.layout import BADGE, NAME_ROOM, Layout
 from epizodiak.games.epicycle.table.measures import RIM
 from epizodiak.games.epicycle.table.regions import held_places, regions
 from epizodiak.table.hit import panel, target
-from epizodiak.table.scene import SELECT, UNSELECT, Pose, Scene, Sprite, tappable
+from epizodiak.table.scene import GOAL, SELECT, UNSELECT, Pose, Scene, Sprite, tappable
 from epizodiak.table.seat_marks import SEAT_CLASSES
 from epizodiak.table.table import Look
 
@@ -133,7 +133,8 @@ class _Painter:
             yield self._tile(key, Pose(*place.on_ring(number, at.tip), scale, lean), stands, barred)
         can = chance.notation if chance is not None and chance.possible else None
         label = self.say.space(number, chance)
-        yield tappable(key, place.space(number), art.slice_hit(scale, at), can, label, lean=lean)
+        spot = tappable(key, place.space(number), art.slice_hit(scale, at), can, label, lean=lean)
+        yield spot._replace(classes=GOAL) if stands == GAP and self.reached else spot
 
     def _way_sprites(self) -> Iterator[Sprite]:
         """The place for the selected pyramid, arrows to the spaces it reaches, and the results there."""

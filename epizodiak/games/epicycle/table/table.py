@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epicycle.rules import notation
-from epizodiak.games.epicycle.rules.state import TWO
+from epizodiak.games.epicycle.rules.state import SIZES, TWO
 from epizodiak.games.epicycle.rules.view import View
 from epizodiak.games.epicycle.table import art, layout, narration, refusals, scene, travels, typed_input
 from epizodiak.table.table import Luck, Table
@@ -43,6 +43,13 @@ def _aim(view: View, wording: Wording) -> str:
     return wording.gettext("You lose with three pyramids of one size, or when you cannot exchange.")
 
 
+def _novelty(view: View, wording: Wording) -> str:
+    """Which pyramid one takes (C3), to who holds one of each size, as everybody does in the first turn."""
+    if view.player is None or view.holdings[view.player] != SIZES:
+        return ""
+    return wording.gettext("Your pyramid's dots say how many spaces away you take one.")
+
+
 def _legend(_: View, wording: Wording) -> tuple[tuple[str, str], ...]:
     """Why a pyramid is grey (C3)."""
     return ((art.GREY, wording.gettext("meets its own size on both sides")),)
@@ -71,6 +78,7 @@ TABLE = Table(
     in_full=_in_full,
     refusal=refusals.refusal,
     aim=_aim,
+    novelty=_novelty,
     legend=_legend,
     seats=_seats,
 )
