@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from epizodiak.core.rules import AnyRules
 from epizodiak.table.texts import Text
@@ -30,7 +30,7 @@ class Puzzle:
         chance: the record's chance outcomes.
         actions: the record's actions; ``seat`` is to act after them.
         seat: whose eyes the puzzle is seen with, and who has to find the answer.
-        task: what is asked, one of the game's kinds (:attr:`Puzzling.kinds`).
+        task: what is asked, one of the game's kinds of task (:meth:`Puzzling.task`).
         solutions: whole lines of notations, both sides', from the position after the record. At each of the seat's
             decisions exactly the actions that some line has are right; the other side's action is the same in all
             lines that have come so far. Of a question (:meth:`Puzzling.question`) a line holds the right answers.
@@ -113,16 +113,9 @@ class Refutation(NamedTuple):
 class Puzzling(ABC):
     """A game's functions and texts for puzzles; each game has one, ``PUZZLING`` in ``puzzles/puzzling.py``."""
 
-    kinds: ClassVar[Mapping[str, Text]]
-    """What each kind of task asks, in twelve words at most: ``{"win": Text("Find the one move that wins.")}``."""
-
-    def task(self, puzzle: Puzzle) -> Text:
-        """What is asked, in a few words."""
-        return self.kinds[puzzle.task]
-
     @abstractmethod
-    def exactly(self, puzzle: Puzzle) -> Text:
-        """The same to the letter, in one or two sentences."""
+    def task(self, puzzle: Puzzle) -> Text:
+        """What is to be reached, all of it, in twelve words at most: ``Text("Win the round in this turn.")``."""
 
     def lights(self, puzzle: Puzzle, state: Any) -> tuple[str, ...]:
         """Keys of the places that the task speaks of, marked while it is read: by default the answers', or the seat."""

@@ -8,7 +8,7 @@ from tests.screen_reader.ways import enter, go, play
 
 DAY = "2026-11-22"
 
-TASK = "Find the one move that does not lose."
+TASK = "All moves but one lose, 2 times running. Find each."
 
 
 def test_a_puzzle_is_failed_and_solved_by_ear(visit: Begin) -> None:

@@ -88,7 +88,7 @@ serve("puzzles.zip")
 from epizodiak.games import PUZZLING
 from epizodiak.puzzles.day import CYCLES
 from epizodiak.features.puzzles import update
-print([name for name in CYCLES if not PUZZLING[name].kinds])
+print([name for name in CYCLES if not callable(PUZZLING[name].task)])
 print(update.__file__)
 """
 

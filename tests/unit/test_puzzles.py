@@ -98,7 +98,7 @@ def test_a_wrong_try_at_a_real_puzzle_is_answered_on_the_board() -> None:
     (puzzle,) = pack.read_puzzles("epicycle", REAL)
     game, puzzling = GAMES["epicycle"], PUZZLING["epicycle"]
     state = position(puzzle, game)
-    assert puzzling.exactly(puzzle).values == {"moves": 2}
+    assert puzzling.task(puzzle).values == {"count": 2}
     for action in map(game.action_text, game.legal_actions(state)):
         if action != "2+":
             found = puzzling.refutation(puzzle, state, (action,))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from types import MappingProxyType
 from typing import Any, cast
 
 from epizodiak.display.setup import DEFAULT_NAMES
@@ -29,11 +28,9 @@ HINTS = (Text("Look at the middle"), Text("Look once more"))
 class Told(Puzzling):
     """What is told of these puzzles."""
 
-    kinds = MappingProxyType({"win": Text("Find it."), "ask": Text("Tick it.")})
-
-    def exactly(self, puzzle: Puzzle) -> Text:
+    def task(self, puzzle: Puzzle) -> Text:
         """As its kind asks."""
-        return self.kinds[puzzle.task]
+        return Text("Tick it.") if puzzle.task == "ask" else Text("Find it.")
 
     def question(self, puzzle: Puzzle, state: Any) -> Quiz | None:  # noqa: ARG002 - as the class has it
         """Three answers, of a question."""

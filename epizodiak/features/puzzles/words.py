@@ -28,10 +28,9 @@ class PuzzleWords:
         grade: the same in words.
         task: what is asked, in a few words.
         worked: whether it is an example that is worked: neither solved nor counted.
-        exactly: the same to the letter; nothing if that says no more.
         mover: the name by which the solver sits there; nothing if there is none.
-        proof: whether it is proved, in a word.
-        proved: what that means.
+        proof: what asks how sure the answer is, or whose it is.
+        proved: what is said to that.
         hints: those that were given, each with its number.
         more: what the button says that gives the next one; nothing if there is none left.
         tries: how often it was tried so far, or how it was solved; nothing before the first try.
@@ -57,7 +56,6 @@ class PuzzleWords:
     question: tuple[tuple[str, str], ...] = ()
     several: bool = False
     fresh: bool = False
-    exactly: str = ""
     mover: str = ""
     worked: bool = False
     answer: str = ""
@@ -115,7 +113,6 @@ def box(
         steps: all hints of the decision that is to be made.
     """
     tell = teller(puzzle.game, say)
-    task, exactly = tell(puzzling.task(puzzle)), tell(puzzling.exactly(puzzle))
     count = counts.hints - counts.earlier
     given = zip(range(1, len(steps) + 1), steps[:count], strict=False)
     numbered = say.gettext("Hint {number} of {count}: {hint}")
@@ -123,9 +120,8 @@ def box(
         about=about(puzzle, say),
         stars=stars(puzzle.grade),
         grade=say.gettext("difficulty {grade} of {most}").format(grade=puzzle.grade, most=MOST),
-        task=task,
-        exactly=exactly if exactly != task else "",
-        proof=say.gettext("Proved") if puzzle.proved else say.gettext("Opinion"),
+        task=tell(puzzling.task(puzzle)),
+        proof=say.gettext("How sure is that?"),
         proved=_proof_sentence(say) if puzzle.proved else _judgement_sentence(say),
         hints=tuple(numbered.format(number=n, count=len(steps), hint=tell(hint)) for n, hint in given),
         more=more(count, len(steps), stands, say),

@@ -90,10 +90,9 @@ class PuzzleBox:
         head.append(parts["title"], self._fold, parts["about"])
         parts["told"].setAttribute("aria-live", "polite")
         parts["told"].append(parts["said"], parts["hints"], parts["tries"])
-        for name in ("exactly", "proof"):
-            parts[name].append(dom.element("summary"), dom.element("p"))
+        parts["proof"].append(dom.element("summary"), dom.element("p"))
         told = dom.element("div", classes="words")
-        told.append(*(parts[name] for name in ("task", "question", "told", "mover", "exactly", "proof")))
+        told.append(*(parts[name] for name in ("task", "question", "told", "mover", "proof")))
         self._row = dom.element("p", classes="buttons")
         self._row.append(*self._buttons.values())
         self.element.append(head, told, self._row)
@@ -148,9 +147,6 @@ class PuzzleBox:
             parts["about"].replaceChildren(dom.element("span", box.about), *grade)
         dom.write_names(parts["task"], box.task)
         dom.write_names(parts["mover"], box.mover)
-        parts["exactly"].hidden = not box.exactly
-        parts["exactly"].firstElementChild.textContent = say.gettext("Exactly")
-        dom.write_names(parts["exactly"].lastElementChild, box.exactly)
         parts["proof"].firstElementChild.textContent = box.proof
         parts["proof"].lastElementChild.textContent = box.proved
         self._write_choices(box, shown.tries, say)
@@ -240,7 +236,6 @@ PARTS = {
     "title": "h2",
     "about": "p",
     "task": "p",
-    "exactly": "details",
     "question": "fieldset",
     "told": "div",
     "said": "p",

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from epizodiak.games.epicycle.mind import solution
 from epizodiak.games.epicycle.mind.solution import action_values
 from epizodiak.games.epicycle.rules import rules
@@ -12,7 +9,7 @@ from epizodiak.games.epicycle.rules.game import GAME
 from epizodiak.games.epicycle.rules.notation import action_text, parse_action
 from epizodiak.games.epicycle.rules.state import CLOCKWISE, Action, State
 from epizodiak.table.puzzle import Puzzle, Puzzling, Refutation, position
-from epizodiak.table.texts import Seat, Text
+from epizodiak.table.texts import Counted, Number, Seat, Text
 
 WIN, DRAW = "win", "draw"
 """The kinds of task, and what the right actions keep."""
@@ -32,22 +29,15 @@ TAKEN = {
 class EpicyclePuzzling(Puzzling):
     """Puzzles with one right action, and what happens after wrong ones."""
 
-    kinds: ClassVar[Mapping[str, Text]] = {
-        WIN: Text("Find the one move that wins."),
-        DRAW: Text("Find the one move that saves the draw."),
-    }
-
-    def exactly(self, puzzle: Puzzle) -> Text:
-        """The task, with the number of moves to the win or loss that the table gives."""
+    def task(self, puzzle: Puzzle) -> Text:
+        """The task, with the number of moves to the win that the table gives, or how often only one holds the draw."""
         if puzzle.task == WIN:
             moves = (solution.value(position(puzzle, GAME)).actions + 1) // 2
-            if moves == 1:
-                return Text("Only one of your moves wins for sure. Find it.")
-            return Text("Only one of your moves wins, in {moves} moves at most. Find it.", moves=moves)
+            return Counted("Win in {count} move.", "Win in {count} moves.", count=Number(moves))
         times = (len(puzzle.solutions[0]) + 1) // 2
         if times == 1:
-            return Text("Only one of your moves saves the draw. Find it.")
-        return Text("Only one of your moves saves the draw, {times} times running. Find each.", times=times)
+            return Text("Save the draw: only one move does it.")
+        return Text("Save the draw: only one move does it, {count} times running.", count=Number(times))
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
         """Two hints: the direction of the right action, then the pyramid to place."""

@@ -5,8 +5,7 @@ All of it is told from what the seat to act sees and may remember, and from the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
 
 from epizodiak.games.epizodiak.puzzles.proving import (
     COUNTED,
@@ -48,26 +47,13 @@ from epizodiak.table.texts import Counted, Number, Seat, Text
 class EpizodiakPuzzling(Puzzling):
     """Puzzles about one turn, and about where a hidden tile must be."""
 
-    kinds: ClassVar[Mapping[str, Text]] = {
-        MOST: Text("Without drawing, end this turn with as few tiles as you can."),
-        NO_CONTEST: Text("Leave both ends safe."),
-        **{f"{HOLDER}{value}": Text("Find the last hidden {tile}.", tile=value) for value in VALUES},
-    }
-
-    def exactly(self, puzzle: Puzzle) -> Text:
-        """The task, with the names of the other players where it is about them."""
+    def task(self, puzzle: Puzzle) -> Text:
+        """What the turn is to reach, or which tile is to be found."""
         if puzzle.task == MOST:
-            return self.kinds[MOST]
+            return Text("Without drawing, end this turn with as few tiles as you can.")
         if puzzle.task == NO_CONTEST:
-            one, two = _other_seats(puzzle)
-            return Text(
-                "Leave both ends safe: nobody can contest them, wherever hidden tiles are.",
-                one=Seat(one),
-                two=Seat(two),
-            )
-        return Text(
-            "You know where three of the four {tile} are. Where must the last one be?", tile=_asked_tile(puzzle)
-        )
+            return Text("Play so that nobody can contest either end, whatever they hold.")
+        return Text("You know where three {tile} are. Where is the fourth?", tile=_asked_tile(puzzle))
 
     def question(self, puzzle: Puzzle, state: State) -> Quiz | None:
         """The question where a tile is, with the other players and the pile to tick."""

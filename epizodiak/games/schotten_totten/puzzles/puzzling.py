@@ -5,8 +5,7 @@ All of it is told from what the seat to act sees: the table and its own hand.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import ClassVar
+from collections.abc import Collection
 
 from epizodiak.games.schotten_totten.puzzles.proving import ANYWHERE, CLAIMING, SURE, WINNING, complete, is_put
 from epizodiak.games.schotten_totten.rules import rules
@@ -37,32 +36,22 @@ FORMATIONS = {
 """What formations are called (S4)."""
 
 
+TURNS = {
+    SURE: Text("Play a card, then claim a stone."),
+    ANYWHERE: Text("Find the card that lets you claim, wherever you play it."),
+    WINNING: Text("Win the round in this turn."),
+}
+"""What a turn has to reach."""
+
+
 class SchottenTottenPuzzling(Puzzling):
     """Puzzles about claims (S5): which can be made, and which card makes one possible."""
 
-    kinds: ClassVar[Mapping[str, Text]] = {
-        CLAIMING: Text("Find the stones that you can claim."),
-        SURE: Text("Find the card and the stone that let you claim."),
-        ANYWHERE: Text("Find the card that lets you claim, wherever you play it."),
-        WINNING: Text("Win the round in this turn."),
-    }
-
-    def exactly(self, puzzle: Puzzle) -> Text:
-        """What is asked, with the opponent's name."""
-        name = Seat(1 - puzzle.seat)
+    def task(self, puzzle: Puzzle) -> Text:
+        """What is asked, with the opponent's name where it matters what may still come."""
         if puzzle.task == CLAIMING:
-            return Text("Which of these stones can you claim, whatever {name} could still add?", name=name)
-        if puzzle.task == SURE:
-            return Text(
-                "One card at one stone lets you claim, whatever {name} could still add.",
-                name=name,
-            )
-        if puzzle.task == ANYWHERE:
-            return Text(
-                "One card, at any stone, lets you claim a stone, whatever {name} could still add.",
-                name=name,
-            )
-        return Text("One card at one stone wins the round this turn. Play it, and claim.")
+            return Text("Which stones can you claim, whatever {name} adds?", name=Seat(1 - puzzle.seat))
+        return TURNS[puzzle.task]
 
     def question(self, puzzle: Puzzle, state: State) -> Quiz | None:
         """The stones at which the seat's side is complete, of those one can claim."""

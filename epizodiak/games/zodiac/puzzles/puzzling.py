@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from epizodiak.games.zodiac.puzzles.judging import answer, in_time, known, quickest, stubborn, wins
 from epizodiak.games.zodiac.rules import rules
 from epizodiak.games.zodiac.rules.board import APEXES, INDEX, NEUTRAL
@@ -12,7 +9,7 @@ from epizodiak.games.zodiac.rules.game import GAME
 from epizodiak.games.zodiac.rules.notation import action_text, parse_action
 from epizodiak.games.zodiac.rules.state import REPEATED, State
 from epizodiak.table.puzzle import Puzzle, Puzzling, Refutation, position
-from epizodiak.table.texts import Seat, Text
+from epizodiak.table.texts import Counted, Number, Seat, Text
 
 WIN, ONLY = "win", "only"
 """The kinds of task: exactly one action wins, as the table says; all but one lose, as it says."""
@@ -21,22 +18,15 @@ WIN, ONLY = "win", "only"
 class ZodiacPuzzling(Puzzling):
     """Puzzles with one right action, and what happens after wrong ones."""
 
-    kinds: ClassVar[Mapping[str, Text]] = {
-        WIN: Text("Find the one move that wins."),
-        ONLY: Text("Find the one move that does not lose."),
-    }
-
-    def exactly(self, puzzle: Puzzle) -> Text:
-        """The task, with the number of moves that the table gives."""
+    def task(self, puzzle: Puzzle) -> Text:
+        """The task, with the number of moves to the win that the table gives, or how often all but one lose."""
         if puzzle.task == WIN:
             moves = (known(position(puzzle, GAME)) + 1) // 2
-            if moves == 1:
-                return Text("Only one of your moves wins for sure. Find it.")
-            return Text("Only one of your moves wins, in {moves} moves at most. Find it.", moves=moves)
+            return Counted("Win in {count} move.", "Win in {count} moves.", count=Number(moves))
         times = (len(puzzle.solutions[0]) + 1) // 2
         if times == 1:
-            return Text("All of your moves but one lose. Find that one.")
-        return Text("All of your moves but one lose, {times} times running. Find each.", times=times)
+            return Text("All moves but one lose. Find that one.")
+        return Text("All moves but one lose, {count} times running. Find each.", count=Number(times))
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
         """Hints about the right action: the kind of piece, from where, and where to."""
