@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.axe import check, start_in_lobby
 from e2e.conftest import PageAt
@@ -246,6 +246,21 @@ def test_a_kind_that_is_new_here_is_shown_by_an_example_in_three_taps(at_home: P
     assert page.evaluate(RESULTS) == {}
     solve(taps, puzzle)
     back(taps)
+
+
+def test_the_log_opens_at_the_line_that_gives_a_puzzle_away_and_marks_it_after_a_hint(at_home: Page) -> None:
+    taps = Taps(at_home)
+    fill(at_home, f"puzzle=epizodiak-6&{QUICK}")
+    wait_phase(at_home, PUZZLE)
+    taken, marked = at_home.locator("#history-lines li:nth-child(2)"), at_home.locator("#history-lines [aria-current]")
+    assert "What happened" in str(at_home.locator("#puzzle-aside").text_content())
+    for told in ([], ["Izar picked up the VI"]):
+        taps.button("log")
+        settle(at_home)
+        expect(taken).to_be_in_viewport()
+        assert marked.all_text_contents() == told
+        taps.button("close-log")
+        taps.button("puzzle-hint")
 
 
 def test_a_flourish_ends_at_a_tap_and_is_not_there_without_motion(at_home: Page) -> None:

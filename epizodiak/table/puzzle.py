@@ -128,6 +128,10 @@ class Puzzling(ABC):
         """The question with answers to tick, or ``None`` if the puzzle is solved by actions."""
         return None
 
+    def clue(self, puzzle: Puzzle) -> int:  # noqa: ARG002 - for games whose puzzles have a story
+        """After how many actions that came about which tells the answer; 0 where no single one does."""
+        return 0
+
     @abstractmethod
     def refutation(self, puzzle: Puzzle, state: Any, tried: tuple[str, ...]) -> Refutation:
         """Why a try is wrong, with the actions that show it.

@@ -16,11 +16,13 @@ import pytest
 
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.wording import Wording
+from epizodiak.features.puzzles.words import clue_line
 from epizodiak.games import GAMES, PUZZLING, TABLES, THINKERS
 from epizodiak.puzzles import pack, solving
 from epizodiak.puzzles.day import CYCLES
 from epizodiak.table.puzzle import Puzzle, position
 from epizodiak.table.texts import Seat, Text, telling
+from epizodiak.timeline.match import Match
 from tests.unit.hidden_puzzles import after, alike_cards, alike_tiles, begins, legal, solutions
 from tools.make_puzzles import stale
 
@@ -34,6 +36,9 @@ KINDS = {
     "schotten-totten": {"claims", "sure", "anywhere", "win"},
     "epizodiak": {"most", "no_contest", "holder"},
 }
+
+TELLING = {"picked up": "picked up", "kept": "contested", "full dial": "placed", "passed": "passed"}
+"""By what explains an answer, what the log tells of the action."""
 
 each_game = pytest.mark.parametrize("game", HIDDEN)
 
@@ -340,6 +345,22 @@ def test_what_is_said_of_a_hidden_tile_is_so() -> None:
             else:
                 assert seen.least[int(holder)][value - 1] == 0
                 assert seen.most[int(other)][value - 1] > 0
+
+
+def test_the_line_of_the_log_that_gives_a_hidden_tile_away_is_found() -> None:
+    game, puzzling, say, found = GAMES["epizodiak"], PUZZLING["epizodiak"], Wording(NAMES), Counter[str]()
+    for puzzle in shipped("epizodiak"):
+        clue = puzzling.clue(puzzle)
+        if clue:
+            match = Match(pack.record_of(puzzle, NAMES), game)
+            line = [each for lines in match.log(say) for each in lines][clue_line(match, clue, say)]
+            why = str(puzzling.praise(puzzle))
+            act = next(act for part, act in TELLING.items() if part in why)
+            assert act in line, (puzzle.number, why, line)
+            found[act] += 1
+        else:
+            assert not puzzle.task.startswith("holder-") or "passed, without" not in str(puzzling.praise(puzzle))
+    assert set(found) == set(TELLING.values())
 
 
 def test_what_is_said_against_a_place_of_a_hidden_tile_is_so() -> None:

@@ -47,7 +47,7 @@ def box(
         stars="",
         grade="",
         task=say.gettext("There was a better move. Find it.").format(share=say.percent(decision.loss)),
-        mover=say.told(puzzle.seat, say.gettext("You are {name}.").format(name=say.names[puzzle.seat]), ""),
+        aside=say.told(puzzle.seat, say.gettext("You are {name}.").format(name=say.names[puzzle.seat]), ""),
         proof=say.gettext("A strong bot's opinion"),
         proved=say.gettext("The Oracle thought for a moment, from what you could see. It can be wrong."),
         hints=told,

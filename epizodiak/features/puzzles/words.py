@@ -28,7 +28,7 @@ class PuzzleWords:
         grade: the same in words.
         task: what is asked, in a few words.
         worked: whether it is an example that is worked: neither solved nor counted.
-        mover: the name by which the solver sits there; nothing if there is none.
+        aside: the name by which the solver sits there, or that what happened tells the answer; or nothing.
         proof: what asks how sure the answer is, or whose it is.
         proved: what is said to that.
         hints: those that were given, each with its number.
@@ -56,7 +56,7 @@ class PuzzleWords:
     question: tuple[tuple[str, str], ...] = ()
     several: bool = False
     fresh: bool = False
-    mover: str = ""
+    aside: str = ""
     worked: bool = False
     answer: str = ""
 
@@ -121,6 +121,7 @@ def box(
         stars=stars(puzzle.grade),
         grade=say.gettext("difficulty {grade} of {most}").format(grade=puzzle.grade, most=MOST),
         task=tell(puzzling.task(puzzle)),
+        aside=say.gettext("What happened gives it away.") if puzzling.clue(puzzle) else "",
         proof=say.gettext("How sure is that?"),
         proved=_proof_sentence(say) if puzzle.proved else _judgement_sentence(say),
         hints=tuple(numbered.format(number=n, count=len(steps), hint=tell(hint)) for n, hint in given),
@@ -185,6 +186,11 @@ def answer(match: Match, before: Match | None, say: Wording) -> str:
         return ""
     step = followed[0]
     return narration.sentences([*match.game.describe(step.action, step.before, step.after, say)[:1]])
+
+
+def clue_line(match: Match, clue: int, say: Wording) -> int:
+    """The number, from 0, of the log's line that tells the action which gives the answer away."""
+    return sum(map(len, match.log(say)[: clue - 1]))
 
 
 def wanted(*, several: bool) -> Text:

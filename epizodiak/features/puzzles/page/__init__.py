@@ -8,10 +8,12 @@ from pyodide.ffi import JsException
 from pyscript import document, ffi, window
 from pyscript import fetch as ask
 
+from epizodiak.app import selectors
 from epizodiak.app.events import Copied
 from epizodiak.app.state import AppState
 from epizodiak.display import puzzle_results, ui_state
 from epizodiak.features.mistakes.page import MistakeFiles
+from epizodiak.features.puzzles import trying, words
 from epizodiak.features.puzzles.events import (
     KeepResult,
     OpenPack,
@@ -27,9 +29,10 @@ from epizodiak.features.puzzles.page import dates
 from epizodiak.features.puzzles.page.box import PuzzleBox
 from epizodiak.features.puzzles.page.flourish import Flourish
 from epizodiak.features.puzzles.page.listing import PuzzleArchive
+from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.games import GAMES
 from epizodiak.puzzles.pack import file_name
-from epizodiak.web import device
+from epizodiak.web import device, dom
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
@@ -119,6 +122,21 @@ def marks(state: AppState) -> dict[str, str]:
     return {"puzzle": ui_state.TRY if stands == ui_state.ASKS else stands}
 
 
+def _show_clue(state: AppState) -> None:
+    """Bring the log's line in sight that gives the answer away; once a hint was given, or it is solved, mark it."""
+    shown, match = PUZZLE.of(state), state.match
+    assert match is not None, "a puzzle is on the table"
+    clue = trying.puzzle_texts(shown.game).clue(shown.puzzle)
+    log = dom.find("history-lines")
+    for each in log.querySelectorAll("[aria-current]"):
+        each.removeAttribute("aria-current")
+    if clue:
+        line = log.children[words.clue_line(match, clue, selectors.wording(state, match))]
+        if shown.hints or state.ui.puzzle == ui_state.SOLVED:
+            line.setAttribute("aria-current", "true")
+        device.in_sight_soon(line)
+
+
 def page(loop: Loop) -> PagePart:
     """What puzzles add to the page."""
     box, archive, flourish = PuzzleBox(), PuzzleArchive(loop), Flourish()
@@ -127,6 +145,8 @@ def page(loop: Loop) -> PagePart:
         box.draw(new)
         archive.draw(new)
         flourish.draw(old, new)
+        if new.ui.puzzle and new.ui.panel == ui_state.LOG != old.ui.panel:
+            _show_clue(new)
 
     handlers = PuzzleFiles(loop), MistakeFiles(loop)
     return PagePart(handlers, draw, sheet=SHEET, prepare=box.appear, marks=marks)

@@ -92,7 +92,7 @@ class PuzzleBox:
         parts["told"].append(parts["said"], parts["hints"], parts["tries"])
         parts["proof"].append(dom.element("summary"), dom.element("p"))
         told = dom.element("div", classes="words")
-        told.append(*(parts[name] for name in ("task", "question", "told", "mover", "proof")))
+        told.append(*(parts[name] for name in ("task", "question", "aside", "told", "proof")))
         self._row = dom.element("p", classes="buttons")
         self._row.append(*self._buttons.values())
         self.element.append(head, told, self._row)
@@ -146,7 +146,7 @@ class PuzzleBox:
             grade = [" ", _stars_element(box)] if box.stars else []
             parts["about"].replaceChildren(dom.element("span", box.about), *grade)
         dom.write_names(parts["task"], box.task)
-        dom.write_names(parts["mover"], box.mover)
+        dom.write_names(parts["aside"], box.aside)
         parts["proof"].firstElementChild.textContent = box.proof
         parts["proof"].lastElementChild.textContent = box.proved
         self._write_choices(box, shown.tries, say)
@@ -241,7 +241,7 @@ PARTS = {
     "said": "p",
     "hints": "ol",
     "tries": "p",
-    "mover": "p",
+    "aside": "p",
     "proof": "details",
 }
 """The box's parts, whose ids begin with ``puzzle-``, and their elements."""

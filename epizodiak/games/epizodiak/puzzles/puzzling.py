@@ -66,6 +66,13 @@ class EpizodiakPuzzling(Puzzling):
         pile = (QuizChoice(PILE, Text("In the draw pile"), "pile"),) if state.pile else ()
         return Quiz((*hands, *pile), several=False)
 
+    def clue(self, puzzle: Puzzle) -> int:
+        """What tells where the tile is, if one fact does."""
+        if not puzzle.task.startswith(HOLDER):
+            return 0
+        known = _decisive_fact(puzzle, positions(puzzle, GAME))
+        return 0 if known is None else known.ply
+
     def lights(self, puzzle: Puzzle, state: State) -> tuple[str, ...]:
         """The ends of the dial where they are to be left safe."""
         if puzzle.task == NO_CONTEST:
