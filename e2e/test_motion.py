@@ -99,6 +99,26 @@ def test_the_word_for_its_size_travels_with_a_pyramid(page_at: PageAt) -> None:
     assert 0.1 < taps.page.evaluate("() => window.apart") < 0.8, "on it or right beside its base, in all frames"
 
 
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_whose_turn_it_is_shines_once_what_was_played_has_arrived(page_at: PageAt, motion: str) -> None:
+    taps = Taps(page_at(1180, 820))
+    taps.start(f"game=zodiac&seed=5&first=0&motion={motion}")
+    taps.page.evaluate(
+        """() => {
+            const [board, bar] = [document.getElementById("board"), getComputedStyle(document.getElementById("deeds"))];
+            window.seen = [];
+            new MutationObserver(() => window.seen.push([board.hasAttribute("data-passing"), bar.opacity]))
+                .observe(board, {attributeFilter: ["data-passing"]});
+        }"""
+    )
+    taps.button(next(iter(taps.cans())))
+    taps.button(next(key for key, can in taps.cans().items() if can not in ("select", "unselect")))
+    wait_ply(taps.page, 1)
+    if motion == "on":
+        taps.page.wait_for_function("() => window.seen.length > 1")
+    assert taps.page.evaluate("() => window.seen") == ([[True, "0"], [False, "1"]] if motion == "on" else [])
+
+
 def test_with_motion_off_nothing_ever_travels(page_at: PageAt) -> None:
     taps = opened(page_at, {"motion": "off"}, "contest-fills")
     taps.page.evaluate(

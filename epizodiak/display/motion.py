@@ -66,6 +66,7 @@ class Motion:
         length: when the animation ends.
         deal: whether any tap skips to its end.
         repeated: whether the tiles lie there already and are only shown moving again.
+        passes: whether another seat is to act, which shines once it ends.
     """
 
     enters: Mapping[str, Entry]
@@ -75,6 +76,7 @@ class Motion:
     length: int
     deal: bool = False
     repeated: bool = False
+    passes: bool = False
 
 
 def timetable(
@@ -85,6 +87,7 @@ def timetable(
     *,
     deal: bool = False,
     again: bool = False,
+    passes: bool = False,
 ) -> Motion | None:
     """The timetable for some travels, or ``None`` if there are none.
 
@@ -95,6 +98,7 @@ def timetable(
         pose: how a tile lies at a place of the way that is not its goal in sight.
         deal: as in :class:`Motion`.
         again: as there.
+        passes: as there.
     """
     if not travels:
         return None
@@ -123,7 +127,7 @@ def timetable(
             else:
                 ghosts[f"passing {index}"] = Ghost(legs, pose(source), travel.body)
     length = max(starts.values(), default=0)
-    return Motion(enters, waits, ghosts, arrivals, length, deal, again)
+    return Motion(enters, waits, ghosts, arrivals, length, deal, again, passes)
 
 
 def length(travels: Sequence[Travel]) -> int:

@@ -5,6 +5,7 @@ A style is only ever set, never read: the browser lays out when it draws, and CS
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -23,6 +24,9 @@ FRAMES = 2
 SLACK_MS = 40
 """How much longer than its way a tile stays before it goes, for frames that come late."""
 
+
+DEALING, PASSING = "data-dealing", "data-passing"
+"""Of the drawing, while hands are dealt, and while that moves after which another seat is to act."""
 
 EARLY_MS = 2
 """So much before its time a thing may be done: browsers round their timers."""
@@ -56,7 +60,7 @@ class Animator:
         self._count = 0
         self._frames = 0
         self._still = False
-        self._deals = 0
+        self._running = Counter[str]()
         self._agenda: list[tuple[float, int, Callable[[], None]]] = []
         self._coming: list[tuple[float, Callable[[], None]]] = []
         self._on_time = ffi.create_proxy(self._run_due)
@@ -71,10 +75,11 @@ class Animator:
             tiles: the layer that tiles are drawn in.
         """
         self._motion, self._factor = motion, factor
-        if motion is not None and motion.deal:
-            self._deals += 1
-            self._svg.setAttribute("data-dealing", "")
-            self._schedule(motion.length, self._deal_ended)
+        if motion is not None and (motion.deal or motion.passes):
+            name = DEALING if motion.deal else PASSING
+            self._running[name] += 1
+            self._svg.setAttribute(name, "")
+            self._schedule(motion.length, partial(self._ended, name))
             self._request_frame()
         if motion is not None:
             for ghost in motion.ghosts.values():
@@ -139,15 +144,17 @@ class Animator:
 
     def skip(self) -> None:
         """Skip to the end of a deal's animation."""
-        if self._deals:
+        if self._running[DEALING]:
             self.finish()
 
     def finish(self) -> None:
         """Put everything where it belongs, without animation."""
         self.stand_still()
-        held, self._held, self._motion, self._deals = self._held, {}, None, 0
+        held, self._held, self._motion = self._held, {}, None
         self._release()
-        self._svg.removeAttribute("data-dealing")
+        for mark in self._running:
+            self._svg.removeAttribute(mark)
+        self._running.clear()
         for key, one in held.items():
             one.element.style.opacity = ""
             self._set_out(key, one.element, one.where, 0)
@@ -172,10 +179,10 @@ class Animator:
             element.style.transition = ""
         self._restarted = []
 
-    def _deal_ended(self) -> None:
-        self._deals = max(0, self._deals - 1)
-        if not self._deals:
-            self._svg.removeAttribute("data-dealing")
+    def _ended(self, name: str) -> None:
+        self._running[name] = max(0, self._running[name] - 1)
+        if not self._running[name]:
+            self._svg.removeAttribute(name)
 
     # --- frames and timers --------------------------------------------------------------------------------------------
 

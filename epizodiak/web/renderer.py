@@ -82,7 +82,8 @@ class Renderer:
             return
         motion = None
         if tile_motion is not None and tile_motion.travels and preferences.animations_on():
-            motion = _motion_of(new, timeline, table)
+            passes = old.timeline is not None and old.timeline.player != timeline.player
+            motion = _motion_of(new, timeline, table, passes=passes and new.ui.phase in (ui_state.TURN, ui_state.BOT))
         self.patcher.patch(shown.scene, motion, SPEEDS[new.settings.speed])
         panels.show_screen(shown, new.ui, new.say)
         live_region.show(timeline, new.ui, table, selectors.spoken_wording(new, timeline))
@@ -99,8 +100,8 @@ class Renderer:
         return TABLES[name]
 
 
-def _motion_of(state: AppState, timeline: Timeline, table: Table) -> Motion | None:
-    """The animation that brings the tiles to where they lie."""
+def _motion_of(state: AppState, timeline: Timeline, table: Table, *, passes: bool) -> Motion | None:
+    """The animation that brings the tiles to where they lie; ``passes``: whether somebody else is to act now."""
     tile_motion = state.tile_motion
     assert tile_motion is not None, "tiles fly"
     view, look = staging.view(timeline, state.ui), selectors.table_look(state, timeline)
@@ -113,4 +114,5 @@ def _motion_of(state: AppState, timeline: Timeline, table: Table) -> Motion | No
         lambda at: table.motion.pose(at, view, look),
         deal=deal,
         again=tile_motion.repeated,
+        passes=passes,
     )

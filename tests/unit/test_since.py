@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
 from epizodiak.display.since import BETWEEN, MOST, ROUND_WORDS, SIZE, ChipWording, places_left_by, recent, since, turns
-from epizodiak.games import GAMES, TABLES
+from epizodiak.games import ARROWS, GAMES, TABLES
 from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.games.epizodiak.table.briefly import briefly
 from epizodiak.games.epizodiak.table.layout import TILE_HEIGHT, TILE_WIDTH
@@ -217,6 +218,26 @@ def test_its_accessible_name_holds_its_text_and_all_that_was_done() -> None:
     assert chip.text == "drew, passed", "the emblem says who"
     assert chip.label == "drew, passed (Ana drew a tile; Ana passed after drawing): show it again"
     assert chip.log_text == "Ana drew a tile; Ana passed after drawing"
+
+
+@pytest.mark.parametrize("game", ["epicycle", "zodiac"])
+def test_an_arrow_leads_from_where_the_latest_piece_came_until_one_is_selected(game: str) -> None:
+    table = TABLES[game]
+    place = table.layouts.layout(1180, 820, 1, large=False, watched=False, seats=2)
+    for match in at_random(game, 5)[1:20]:
+        if match.player is None:
+            break
+        view, latest = match.view(match.player), match.steps[-1]
+        look = Look(1180, 820, SAY, recent=recent(match, table, match.player))
+        scene = table.scene(view, look)
+        (arrow,) = [each for each in scene.sprites if each.layer == "marks" and " recent" in each.classes]
+        (way,) = [each for each in ARROWS[game](latest.action, latest.before, place) if each.key == arrow.key]
+        assert (arrow.x, arrow.y, arrow.lean, arrow.scale) == (way.x, way.y, way.lean, way.scale)
+        assert arrow.beside in table.motion.traces(latest.action, latest.before, latest.after)
+        assert arrow.body == way.body or game == "epicycle", "there it goes in one bow"
+        first = next(each.key for each in scene.sprites if each.can == "select")
+        chosen = table.scene(view, replace(look, selection=table.select(view, "", first))).sprites
+        assert not [each for each in chosen if each.layer == "marks" and " recent" in each.classes]
 
 
 @pytest.mark.parametrize("game", GAMES)

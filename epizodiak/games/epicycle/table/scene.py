@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from epizodiak.core.text import width_of
 from epizodiak.games.epicycle.rules.rules import three_of_a_size
@@ -139,6 +140,7 @@ class _Painter:
     def _way_sprites(self) -> Iterator[Sprite]:
         """The place for the selected pyramid, arrows to the spaces it reaches, and the results there."""
         if not self.reached:
+            yield from self._latest_way()
             return
         gap, place, scale, measured = self.view.ring.index(GAP), self.place, self.place.ring_scale, self.place.measures
         turn = gap * measured.slice
@@ -151,6 +153,18 @@ class _Painter:
         size = next(iter(self.reached.values())).size
         tip = place.on_ring(gap, measured.tip)
         yield Sprite("ghost", "marks", *tip, turn, scale, "ghost", pyramids.ghost(size, measured))
+
+    def _latest_way(self) -> Iterator[Sprite]:
+        """The steps of the latest exchange, as many as the pyramid placed has dots, to where one was taken."""
+        ring, recent, place = self.view.ring, self.look.recent, self.place
+        gap = ring.index(GAP)
+        for space, side in product(range(len(ring)), (1, -1)):
+            key = f"space-{space}"
+            same = ring[space] != GAP and key in recent and recent[key] == recent.get(f"space-{gap}")
+            if same and (space + side * ring[space] - gap) % len(ring) == 0:
+                steps, lean = art.hops(ring[space], side, place.measures), space * place.measures.slice
+                classes = f"hops{self.look.traced(key)}"
+                yield Sprite("hops", "marks", *place.ring, lean, place.ring_scale, classes, steps, beside=key)
 
     def _badge_place(self, chance: Chance) -> tuple[float, float]:
         """The middle of a badge's lower edge: above the word on the pyramid, or by the rim, clear of its dots."""

@@ -66,6 +66,7 @@ class _Painter:
             classes = "way losing" if way.losing else "way"
             body = art.way(way.action.source, target)
             yield Sprite(f"way-{target}", "marks", *place.centre, 0, place.scale, classes, body)
+        yield from self._latest_way()
         yield from self._warnings()
         for point in self.hint.turned:
             yield self._turned_badge(point)
@@ -142,6 +143,15 @@ class _Painter:
             f"turns to-{SIDES[sign]}",
             art.MINI[sign],
         )
+
+    def _latest_way(self) -> Iterator[Sprite]:
+        """The arrow of the latest move, until a piece is selected; of one that is shown again, its flight is enough."""
+        points = [place.removeprefix("point-") for place in self.look.recent if place.startswith("point-")]
+        left = [point for point in points if self.view.board[INDEX[point]] == EMPTY]
+        if len(left) == 1 and not self.hint.selected and not self.look.repeated:
+            key = f"point-{points[-1]}"
+            body, classes = art.way(left[0], points[-1], done=True), f"way{self.look.traced(key)}"
+            yield Sprite("moved", "marks", *self.place.centre, 0, self.place.scale, classes, body, beside=key)
 
     def _warnings(self) -> Iterator[Sprite]:
         """Warnings on targets of losing moves, and on pieces that have only such moves (Z12)."""
