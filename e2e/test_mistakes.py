@@ -137,7 +137,7 @@ def test_a_mistake_is_tried_again_failed_and_solved_and_the_review_stands_where_
     assert focused(page) == "puzzle-title"
     act(taps, match, mistake["played"])
     wait_stands(page, "wrong")
-    assert "That is what was played: it lowered the chances by about" in page.inner_text("#puzzle-said")
+    assert "That is what was played. It cost" in page.inner_text("#puzzle-said")
     page.wait_for_function("() => document.activeElement.dataset.key === 'puzzle-again'")
     assert taps.cans() == {}
     taps.button("puzzle-again")
@@ -187,7 +187,7 @@ def test_an_action_that_the_review_did_not_look_at_is_weighed_when_it_is_tried(a
     wait_stands(page, "try")
     act(taps, position(record, mistake["ply"]), unlooked(record, mistake))
     page.wait_for_function("() => ['wrong', 'solved'].includes(document.documentElement.dataset.puzzle)")
-    assert re.search("That lowers the chances by about|As good as the best", page.inner_text("#puzzle-said"))
+    assert re.search("That would cost|As good as the best", page.inner_text("#puzzle-said"))
     taps.button("puzzle-review")
     wait_phase(page, "replay")
     taps.button("close-review")

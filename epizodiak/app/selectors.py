@@ -57,9 +57,15 @@ def table_of(timeline: Timeline) -> Table:
 
 
 def wording(state: AppState, timeline: Timeline) -> Wording:
-    """The wording at a table, with the players' names made fit to be shown; who plays alone, or has, is "you"."""
-    alone = state.ui.holder if state.ui.shown_phase in (TUTORIAL, PUZZLE) else timeline.alone
-    return _named(state.say, timeline.players, you=None if state.ui.watching else alone)
+    """The wording at a table, with the players' names made fit to be shown; who plays alone, or has, is "you".
+
+    Who solves a puzzle has no other name there, whoever it was that sat at that seat.
+    """
+    phase, players = state.ui.shown_phase, timeline.players
+    alone = state.ui.holder if phase in (TUTORIAL, PUZZLE) else timeline.alone
+    if phase == PUZZLE:
+        players = tuple("" if seat == alone else name for seat, name in enumerate(players))
+    return _named(state.say, players, you=None if state.ui.watching else alone)
 
 
 def spoken_wording(state: AppState, timeline: Timeline) -> Wording:

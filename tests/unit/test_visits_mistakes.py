@@ -11,6 +11,7 @@ from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Save
 from epizodiak.core.text import plain
 from epizodiak.display import seats
+from epizodiak.display.naming import named
 from epizodiak.features.mistakes.events import KeepMistake
 from epizodiak.features.puzzles import retry_words
 from epizodiak.features.puzzles.events import KeepResult, SharePuzzle
@@ -119,8 +120,8 @@ def test_wrong_is_played_what_it_costs_is_said_and_it_can_be_tried_again() -> No
     page = reviewed(GAME)
     ply = again(page)
     for action, words in (
-        (decision(page).played, "That is what was played: it lowered the chances by about 50"),
-        ("", "That lowers the chances by about 40"),
+        (decision(page).played, "That is what was played. It cost a lot."),
+        ("", "That would cost a lot."),
     ):
         wrong = action or next(text for text in decision(page).costs if text != decision(page).played)
         play(page, wrong)
@@ -154,7 +155,7 @@ def test_what_the_review_did_not_look_at_is_weighed_when_it_is_tried_and_counts(
     assert question.playouts
     assert stands(page) == ("puzzle", verdict, ply + 1)
     assert PUZZLE.of(page.state).tries == 1
-    assert said(page).startswith("As good as" if verdict == "solved" else "That lowers the chances by about 40")
+    assert said(page).startswith("As good as" if verdict == "solved" else "That would cost a lot.")
     if verdict == "wrong":
         page.tap("puzzle-again")
         play(page, action)
@@ -255,6 +256,7 @@ def test_hints_are_how_many_are_right_then_the_best() -> None:
         decision(page),
         lambda action: f"play {action}",
         selectors.wording(page.state, match_of(page)),
+        sat=named(page.state.say, match_of(page).players, you=shown.puzzle.seat),
         stands="try",
         counts=Counts(0, 2),
         said=None,
@@ -265,6 +267,31 @@ def test_hints_are_how_many_are_right_then_the_best() -> None:
     )
     assert box.more == ""
     assert box.proof == "A strong bot's opinion"
+
+
+def test_a_try_is_answered_in_words_its_figure_stands_with_the_opinion_and_who_tries_is_you() -> None:
+    page = reviewed(GAME)
+    again(page)
+    shown, players = PUZZLE.of(page.state), match_of(page).players
+    say = selectors.wording(page.state, match_of(page))
+    assert say.titled(shown.puzzle.seat) == "You"
+    for number, action in enumerate((decision(page).played, *decision(page).costs)):
+        cost = retry_words.cost_sentence(decision(page), action)
+        assert "%" not in str(cost)
+        assert str(cost).startswith("That would") == (action != decision(page).played), number
+        box = retry_words.box(
+            shown.puzzle,
+            decision(page),
+            str,
+            say,
+            sat=named(page.state.say, ("Luna",) * len(players), you=shown.puzzle.seat),
+            stands="wrong",
+            counts=Counts(1, 0),
+            said=cost,
+        )
+        assert f"by about {say.percent(decision(page).costs[action])}" in box.proved
+        assert "%" not in box.said
+        assert plain(box.aside).startswith("You play Luna ")
 
 
 # --- back -------------------------------------------------------------------------------------------------------------

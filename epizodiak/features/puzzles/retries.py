@@ -127,7 +127,7 @@ def _ask_for_weighing(draft: Draft, text: str) -> None:
         draft.emit(StopAdvice())
     draft.set(question_count=state.question_count + 1)
     WEIGHING.set(draft, Weighing(draft.state.question_count, state.sitting.number, text))
-    PUZZLE.change(draft, said=retry_words.weighing())
+    PUZZLE.change(draft, said=retry_words.looks())
 
 
 def settle(draft: Draft) -> None:

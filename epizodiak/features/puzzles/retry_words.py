@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from epizodiak.core.wording import Wording
+from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.kept import JudgedDecision
 from epizodiak.features.puzzles import words
 from epizodiak.features.puzzles.words import Counts, PuzzleWords
@@ -15,6 +16,19 @@ from epizodiak.table.texts import Text, WinShare
 HINTS = 2
 """So many hints there are: how many actions are right, and which one is the best."""
 
+HAVE_COST = {
+    "blunder": Text("That is what was played. It cost a lot."),
+    "mistake": Text("That is what was played. It cost quite a bit."),
+    "inaccuracy": Text("That is what was played. It cost a little."),
+}
+
+WOULD_COST = {
+    "blunder": Text("That would cost a lot."),
+    "mistake": Text("That would cost quite a bit."),
+    "inaccuracy": Text("That would cost a little."),
+}
+"""What is said of what was played, and of any other action, by how bad it is."""
+
 
 def box(
     puzzle: Puzzle,
@@ -22,6 +36,7 @@ def box(
     brief: Callable[[str], str],
     say: Wording,
     *,
+    sat: Wording,
     stands: str,
     counts: Counts,
     said: Text | None,
@@ -33,10 +48,12 @@ def box(
         decision: what is known of the decision.
         brief: what an action does, as it stands after a colon.
         say: how to say it, with the players' names.
+        sat: the same with the name of who sat where the solver does.
         stands: how it stands.
         counts: how many tries counted, and how many hints were given.
         said: what was said to the last try.
     """
+    opinion = say.gettext("The Oracle thought for a moment, from what you could see. It can be wrong.")
     numbered = say.gettext("Hint {number} of {count}: {hint}")
     makers = (_how_many, _name_answers)[: counts.hints]
     told = tuple(
@@ -46,10 +63,10 @@ def box(
         about=about(puzzle, decision, say),
         stars="",
         grade="",
-        task=say.gettext("There was a better move. Find it.").format(share=say.percent(decision.loss)),
-        aside=say.told(puzzle.seat, say.gettext("You are {name}.").format(name=say.names[puzzle.seat]), ""),
+        task=say.gettext("There was a better move. Find it."),
+        aside=sat.told(puzzle.seat, say.gettext("You play {name}'s turn.").format(name=sat.names[puzzle.seat]), ""),
         proof=say.gettext("A strong bot's opinion"),
-        proved=say.gettext("The Oracle thought for a moment, from what you could see. It can be wrong."),
+        proved=" ".join(filter(None, (_share_sentence(said, puzzle.game, say), opinion))),
         hints=told,
         more=words.more(counts.hints, HINTS, stands, say),
         tries=words.tried(counts, stands, say),
@@ -91,14 +108,19 @@ def praise_sentence(decision: JudgedDecision, action: str) -> Text:
 
 
 def cost_sentence(decision: JudgedDecision, action: str) -> Text:
-    """The sentence that an action was wrong, and what it loses."""
-    share = WinShare(decision.costs[action])
-    if action == decision.played:
-        return Text("That is what was played: it lowered the chances by about {share}.", share=share)
-    return Text("That lowers the chances by about {share}.", share=share)
+    """The sentence that an action was wrong, and how much it loses; by what share is told with the opinion."""
+    cost, told = decision.costs[action], HAVE_COST if action == decision.played else WOULD_COST
+    size = weighing.grade(cost) or "inaccuracy"
+    return Text(told[size], share=WinShare(cost))
 
 
-def weighing() -> Text:
+def _share_sentence(said: Text | None, game: str, say: Wording) -> str:
+    """By what share the last try lowers the chances; nothing if there is none that does."""
+    share = None if said is None else said.values.get("share")
+    return words.teller(game, say)(Text("That lowers the chances by about {share}.", share=share)) if share else ""
+
+
+def looks() -> Text:
     """The sentence while an action is being analysed."""
     return Text("The Oracle looks at that one…")
 

@@ -11,6 +11,7 @@ from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
+from epizodiak.display.naming import named
 from epizodiak.display.tapping import in_brief
 from epizodiak.features.puzzles import retry_words, trying, update, words, worked
 from epizodiak.features.puzzles.page import dates
@@ -267,6 +268,7 @@ def _box_texts(state: AppState, match: Match, say: Wording) -> PuzzleWords:
         shown.judged,
         lambda action: in_brief(table, view, selectors.look(state, say), action),
         say,
+        sat=named(say, match.players, you=shown.puzzle.seat),
         **told,
     )
 
