@@ -162,6 +162,7 @@ def values_of(text: str) -> int:
     return way % 12 + 1
 
 
+@pytest.mark.heavy
 def test_what_epizodiaks_names_claim_is_told_by_the_record() -> None:
     checked = set()
     for seed in range(30):

@@ -122,6 +122,7 @@ def test_C15_those_still_in_share_the_first_rank_of_an_agreed_stop() -> None:
             assert len(state.still_in) > 1
 
 
+@pytest.mark.heavy
 def test_C15_a_position_for_the_third_time_ends_the_game_for_all_who_are_in() -> None:
     game, source, drawn = GAME.seated(3), random.Random(2), 0
     while drawn < 3:

@@ -15,6 +15,7 @@ from epizodiak.timeline.match import Match
 from tests.unit.epicycle_for_more import BOTH, cases
 
 
+@pytest.mark.heavy
 @BOTH
 def test_every_level_plays_whole_games(seats: int) -> None:
     for level in ("1", "2", "3"):

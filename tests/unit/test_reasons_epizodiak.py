@@ -176,6 +176,7 @@ def test_there_is_a_truth_for_each_reason() -> None:
     assert len(TRUTHS) <= 12
 
 
+@pytest.mark.heavy
 def test_no_reason_is_false() -> None:
     said = held_to("epizodiak", TRUTHS, range(6), liked="d^p")
     assert len(said) > 7

@@ -148,6 +148,7 @@ def test_no_reason_is_false_in_many_games(name: str, truths: dict[str, Truth]) -
     assert {*truths} - {"leaves_neutral"} <= {*said}
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", ["zodiac", "epicycle"])
 def test_every_reason_is_a_sentence(name: str) -> None:
     game, told = GAMES[name], set[str]()

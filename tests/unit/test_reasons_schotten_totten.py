@@ -159,6 +159,7 @@ def test_there_is_a_truth_for_each_reason() -> None:
     assert len(TRUTHS) <= 12
 
 
+@pytest.mark.heavy
 def test_no_reason_is_false() -> None:
     said = held_to("schotten-totten", TRUTHS, range(1))
     assert len(said) > 5

@@ -128,6 +128,7 @@ def test_a_choice_of_one_is_no_thought() -> None:
     assert thought.best() == "d"
 
 
+@pytest.mark.heavy
 def test_the_arena_deals_to_both_seats_and_the_second_level_beats_the_first() -> None:
     terms = ArenaSetup(GAME.name, {}, (Entrant.read("2"), Entrant.read("1")), 1, 400)
     games = [game for deal in range(4) for game in play_deal(terms, deal)]

@@ -168,6 +168,7 @@ def test_there_is_no_chart_in_the_middle_of_a_round() -> None:
     assert match_of(page).ply == 0
 
 
+@pytest.mark.heavy
 def test_where_the_game_goes_on_the_chart_tells_no_code() -> None:
     long = replace(setup("epizodiak"), options={"target": 20})
     page = SmallPage(setup=long, seed=3, level="1").begin()

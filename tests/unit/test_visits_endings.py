@@ -135,6 +135,7 @@ def test_an_end_is_staged_hands_first_then_points_then_the_result_e20a_s9a(game:
     assert screen_of(page).sheet.reason  # type: ignore[union-attr]
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_game_ends_with_a_breath_and_then_the_result(game: str) -> None:
     page = ending(game, "over")
@@ -150,6 +151,7 @@ def test_every_game_ends_with_a_breath_and_then_the_result(game: str) -> None:
     assert told.heading != sheet.heading
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("game", list(LONG))
 def test_nothing_of_the_next_round_shows_before_it_is_asked_for(game: str) -> None:
     page = ending(game, "round")
@@ -182,6 +184,7 @@ def test_any_tap_brings_the_staging_to_its_end(key: str) -> None:
     assert page.state.ui.phase == "round"
 
 
+@pytest.mark.heavy
 def test_any_key_brings_the_staging_to_its_end() -> None:
     page = ending("schotten-totten", "over")
     page.tell(GoOnPressed())

@@ -90,12 +90,14 @@ def test_one_press_plays_an_action_where_few_are_legal(game: str) -> None:
     assert match_of(page).record.actions[-1] == can
 
 
+@pytest.mark.heavy
 @by_game
 def test_a_careful_person_presses_twice(game: str) -> None:
     page = linear_table(game, confirm="on").play()
     assert match_of(page).outcome is not None
 
 
+@pytest.mark.heavy
 def test_an_end_is_told_at_once() -> None:
     page, seen = linear_table("epizodiak"), set[int]()
     for _ in range(4000):

@@ -32,6 +32,7 @@ def scanned(kitchen: Kitchen, tablet: KitchenPage, phones: dict[int, KitchenPage
     kitchen.settle(tablet, *phones.values())
 
 
+@pytest.mark.heavy
 def test_a_phone_that_is_loaded_anew_is_away_and_one_scan_brings_it_back_as_often_as_it_happens() -> None:
     kitchen, tablet, phones = seated(ALL_PHONES)
     for seat in (1, 1, tablet.to_act):

@@ -20,6 +20,7 @@ from tests.visits.phone_tables import ALL_PHONES, NAMES, act, phase, played, sea
 MIXED = Setup("epizodiak", NAMES, seed=3, options={"mode": "single"}, bots=("-", "phone", "2"), pace="none")
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     "setup",
     [
@@ -223,6 +224,7 @@ def test_a_phone_is_told_nothing_before_it_has_said_its_version() -> None:
     assert (phone.followed.ply, tablet.phones.seats[0].greeted) == (0, True)
 
 
+@pytest.mark.heavy
 def test_a_reloaded_phone_is_asked_for_a_new_pairing() -> None:
     kitchen, tablet, phones = seated(ALL_PHONES)
     phones[1].leave_kitchen()
