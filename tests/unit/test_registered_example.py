@@ -37,6 +37,7 @@ def passed(root: Path, arguments: Sequence[str]) -> int:
     return int(count)
 
 
+@pytest.mark.long
 def test_what_is_asked_of_every_game_is_met_by_the_example_once_it_is_registered(tmp_path: Path) -> None:
     copied(tmp_path)
     added(tmp_path, whole=False)

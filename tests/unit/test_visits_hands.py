@@ -84,9 +84,16 @@ class OneSwitch:
         raise AssertionError("the game does not end")
 
 
+BY_SWITCH = [
+    pytest.param(game, linear, marks=() if (number + way) % 2 == 0 else pytest.mark.long)
+    for number, game in enumerate(GAMES)
+    for way, linear in enumerate(("off", "on"))
+]
+"""Each game once, and each way to play with every other one; the rest is left for the long run."""
+
+
 @pytest.mark.heavy
-@pytest.mark.parametrize("linear", ["off", "on"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "linear"), BY_SWITCH)
 def test_a_whole_game_is_played_by_one_switch(game: str, linear: str) -> None:
     settings = Settings(switch="normal", linear=linear, confirm=linear)
     person = OneSwitch(SmallPage(Disk(settings=settings), setup(game)).begin().settle())
