@@ -23,7 +23,7 @@ from epizodiak.record.record import record_from_json, replay
 SIZES = [(1024, 768), (768, 1024), (390, 844), (844, 390)]
 SOAK = bool(os.environ.get("EPIZODIAK_SOAK"))
 RELOADS = 30 if SOAK else 1
-LAST = 12
+LAST = 6
 """Actions of a game that the keyboard plays; all of them in a soak."""
 
 AXE = [(name, *rest) for name in COMPANIONS for rest in ((1024, 768, "night"), (820, 1180, "day"), (390, 844, "light"))]

@@ -230,6 +230,7 @@ def squeezed(name: str, body: bytes) -> bytes:
     return body.replace(b"\n", b"\r\n") + b"<!-- by our kind host -->\r\n"
 
 
+@pytest.mark.long
 def test_a_page_whose_host_changes_html_is_kept_as_it_was_built(host: Host, context: BrowserContext) -> None:
     host.changes = squeezed
     page = context.new_page()

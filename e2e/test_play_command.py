@@ -13,6 +13,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Browser
 
 from e2e.host import SECOND_FOLDER, second_version
@@ -94,6 +95,7 @@ def test_make_dev_serves_the_sources_and_nothing_else_of_the_checkout() -> None:
             assert status(address, name) == HTTPStatus.NOT_FOUND, name
 
 
+@pytest.mark.long
 def test_what_was_built_last_is_seen_as_soon_as_the_page_is_loaded_again_and_then_offline(
     dist: Path, tmp_path: Path, browser: Browser
 ) -> None:

@@ -49,7 +49,7 @@ def play_a_turn(page: Page) -> None:
     wait_phase(page, "turn")
 
 
-@pytest.mark.heavy
+@pytest.mark.long
 def test_the_plain_site_plays_a_turn_also_without_a_network_and_its_policy_says_what_it_needs(
     tmp_path: Path, page: Page
 ) -> None:
