@@ -33,6 +33,8 @@ def test_the_winners_signs_are_joined_inside_the_dial_whoever_looks() -> None:
     for key, (x, y) in zip(found.places, stars, strict=True):
         out = (drawn[key].x - pile.x) ** 2 + (drawn[key].y - pile.y) ** 2
         assert (x - pile.x) ** 2 + (y - pile.y) ** 2 < out
+    assert words.caption(found, THREE) == "The stars join what Ana played last."
+    assert words.caption(found, replace(THREE, you=0, nameless=True)) == "The stars join what you played last."
     bots = replace(SINGLE, metadata=Metadata(bots=("2", "-", "4")))
     assert words.figure(Match(bots, GAMES["epizodiak"])) == found
 

@@ -8,6 +8,7 @@ from pyscript import document
 
 from epizodiak.app import selectors
 from epizodiak.app.state import AppState
+from epizodiak.core.wording import Wording
 from epizodiak.display.screen import Screen
 from epizodiak.features import joined
 from epizodiak.features.joined import words
@@ -33,23 +34,25 @@ class JoinedGroup:
 
     def __init__(self) -> None:
         self._group: Any = None
+        self._caption: Any = None
         self._of: tuple[object, ...] = ()
 
     def draw(self, _: AppState, new: AppState) -> None:
         """Remove it or draw it anew where the table has become another."""
         shown = selectors.shown_screen(new) if joined.joins(new) else None
-        of = () if shown is None else (new.match, shown.scene.width, shown.scene.height)
+        of = () if shown is None else (new.match, new.say, shown.scene.width, shown.scene.height)
         if of == self._of:
             return
         self._of = of
         if self._group is not None:
             self._group.remove()
-            self._group = None
+            self._caption.remove()
+            self._group = self._caption = None
         if shown is not None and new.match is not None:
-            match, screen = new.match, shown
-            device.when_idle(lambda: self._join(of, match, screen), LATEST_MS)
+            match, screen, say = new.match, shown, selectors.wording(new, new.match)
+            device.when_idle(lambda: self._join(of, match, screen, say), LATEST_MS)
 
-    def _join(self, of: tuple[object, ...], match: Match, shown: Screen) -> None:
+    def _join(self, of: tuple[object, ...], match: Match, shown: Screen, say: Wording) -> None:
         if of != self._of or self._group is not None:
             return
         figure = words.figure(match)
@@ -63,5 +66,8 @@ class JoinedGroup:
         group.setAttribute("class", f"{SEAT_CLASSES[figure.seat]} {'' if shown.sheet is None else shown.sheet.mood}")
         group.setAttribute("aria-hidden", "true")
         group.innerHTML = f'<path class="under" d="{line}"/><path class="line" pathLength="1" d="{line}"/>{stars}'
-        self._group = group
+        self._group, self._caption = group, dom.element("span", f" {words.caption(figure, say)}")
+        self._caption.id = "joined-caption"
+        if shown.sheet is not None and shown.sheet.reason:  # there is a line that it goes on with
+            dom.find("sheet-why").append(self._caption)
         dom.find("board").insertBefore(group, document.querySelector("#board > .layer.tiles"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import dist
 from typing import Any
 
+from epizodiak.core.wording import Wording
 from epizodiak.games import JOINED
 from epizodiak.table.joined import JoinedPlaces, Place
 from epizodiak.table.scene import Scene
@@ -31,6 +32,15 @@ def figure(match: Match) -> JoinedPlaces:
         own.append((step.seat, step.action))
     found: JoinedPlaces = JOINED[match.game.name](own[::-1], end.view)
     return found
+
+
+def caption(found: JoinedPlaces, say: Wording) -> str:
+    """What the stars are."""
+    named, yours = (
+        say.gettext("The stars join what {name} played last."),
+        say.gettext("The stars join what you played last."),
+    )
+    return say.told(found.seat, named, yours).format(name=say.names[found.seat])
 
 
 def stars_of(found: JoinedPlaces, scene: Scene) -> tuple[Place, ...]:
