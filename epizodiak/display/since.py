@@ -118,6 +118,16 @@ def turns(timeline: Timeline, table: Table, seat: int | None) -> tuple[PlayedTur
     return tuple(islice(takewhile(is_of_now, latest_turns(timeline, table)), MOST))
 
 
+def own_turn(timeline: Timeline, table: Table) -> tuple[PlayedTurn, ...]:
+    """The latest turn, if whoever played it may wonder at what it left (``Table.tells_own``)."""
+    latest = next(latest_turns(timeline, table), None)
+    if latest is None:
+        return ()
+    step = timeline.step(latest.numbers[-1])
+    told = table.tells_own(step.action, step.before, step.after) and not _ended_round(table, step)
+    return (latest,) if told else ()
+
+
 @lru_cache(maxsize=4)
 def recent(timeline: Timeline, table: Table, holder: int | None) -> Mapping[str, int]:
     """The places to outline, each with the seat that last acted there.
@@ -160,7 +170,7 @@ def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWordin
         says: how they are told.
         room: width that there is for them.
     """
-    known, say = turns(timeline, table, holder), says.wording
+    known, say = turns(timeline, table, holder) or own_turn(timeline, table), says.wording
     if not known:
         return Since()
     size = says.size

@@ -269,6 +269,7 @@ class Table:
         automatic: whether the seat to act, whose view it is, has nothing to decide: whoever has set so (``draw``) has
             its only action played. A table that ever says so names ``draw`` in ``settings``.
         brief: what an action did, in so few words that a chip has room for it; both views are a spectator's.
+        tells_own: whether an action is told even to who played it, until somebody else acts: as ``brief``.
         action_lines: what only the player who acted may be told of an action; both views are that seat's own. Given
             its name too, the same of it, for all to hear after the game.
         in_words: what an action (the ``can`` of a place) does, as it stands in a sentence; nothing if the name of the
@@ -315,6 +316,7 @@ class Table:
     rests: Callable[[Any], str] = _no_words
     automatic: Callable[[Any], bool] = _never
     brief: Callable[[Any, Any, Any, Wording], str] = _no_words
+    tells_own: Callable[[Any, Any, Any], bool] = _never
     action_lines: Callable[..., tuple[str, ...]] = _no_items
     in_words: Callable[[Any, str, Wording], str] = _no_words
     in_brief: Callable[[Any, str, Wording], str] = _no_words

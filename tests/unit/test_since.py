@@ -103,6 +103,20 @@ def test_a_full_dial_that_becomes_the_pile_keeps_no_outline() -> None:
 
 
 @pytest.mark.native_only
+def test_E19_who_filled_the_dial_is_told_so_too_until_somebody_acts() -> None:
+    match, table, says = opened("run-fills"), TABLES[EPIZODIAK], ChipWording(SAY, SAY, SIZE)
+    for filled in map(match.play, legal(match)):
+        chips = since(filled, table, match.player, says, 700).chips
+        anew = len(filled.view(None).dial) == 1 < len(match.view(None).dial)
+        assert [each.text.partition(" ")[2] for each in chips] == (
+            [f"filled the dial, new start at {numeral(filled.view(None).dial[0], SAY)}"] if anew else []
+        )
+        if anew:
+            after = since(filled.play(legal(filled)[0]), table, match.player, says, 700).chips
+            assert [each.turn.seat for each in after] == [filled.player]
+
+
+@pytest.mark.native_only
 def test_a_new_round_begins_without_outlines() -> None:
     match = opened("round-end")
     ended = next(each for each in map(match.play, legal(match)) if each.state.round > match.state.round)

@@ -88,6 +88,7 @@ TABLE = Table(
     deal=travels.deal,
     rests=_rests,
     brief=narration.brief,
+    tells_own=travels.gathered,
     action_lines=narration.action_lines,
     in_words=_in_words,
     in_brief=_in_words,
