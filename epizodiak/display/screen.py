@@ -20,6 +20,7 @@ from epizodiak.display.measuring import height_of
 from epizodiak.display.refused_taps import with_refusal
 from epizodiak.display.since import ChipWording, Since, since
 from epizodiak.display.ui_state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
+from epizodiak.table.panel import with_character
 from epizodiak.table.scene import Scene, Span
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
@@ -228,7 +229,7 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
 
 
 def _with_characters(scene: Scene, match: Timeline, wording: Wording) -> Scene:
-    """The scene with what bots of the cast are like, behind their names in the names of their panels."""
+    """The scene with what bots of the cast are like: in their panels, and behind their names in the panels' names."""
     known = {
         f"player-{seat}": (plain(wording.names[seat]), who.character(wording))
         for seat in range(len(match.players))
@@ -239,7 +240,11 @@ def _with_characters(scene: Scene, match: Timeline, wording: Wording) -> Scene:
     return replace(
         scene,
         sprites=tuple(
-            s._replace(label=s.label.replace(known[s.key][0], wording.joined(known[s.key]), 1)) if s.key in known else s
+            with_character(s, known[s.key][1])._replace(
+                label=s.label.replace(known[s.key][0], wording.joined(known[s.key]), 1)
+            )
+            if s.key in known
+            else s
             for s in scene.sprites
         ),
     )

@@ -5,6 +5,7 @@ It has three shapes: full, a chip where there is little room, and a tight chip, 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -240,6 +241,24 @@ def _count_svg(panel: PlayerPanel) -> str:
             f'y="{below}" font-size="{number(size)}" data-w="{word}"/>'
         )
     return drawn
+
+
+WRITTEN = re.compile(
+    r'"name" x="([\d.]+)" y="[\d.]+" font-size="([\d.]+)".*"remark" x="([\d.]+)" y="[\d.]+" font-size="([\d.]+)"'
+)
+"""Where a panel's name begins and its remark ends, each with the size of its letters, as every game writes them."""
+
+
+def with_character(panel: Sprite, character: str) -> Sprite:
+    """A panel that says in the remark's place what its player is like, where nothing else stands and it has room."""
+    found = WRITTEN.search(panel.body)
+    if found is None or panel.words[1] or 'class="chip' in panel.body:
+        return panel
+    begins, size, ends, small = map(float, found.groups())
+    if width_of(panel.words[0], size * BOLD) + width_of(character, small) + size > ends - begins:
+        return panel
+    words = (panel.words[0], character, *panel.words[2:])
+    return panel._replace(words=words, classes=f"{panel.classes} tempered")
 
 
 def _picture(picture: str, at: tuple[float, float], scale: float) -> str:

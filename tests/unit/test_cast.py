@@ -23,7 +23,7 @@ from epizodiak.features.faces import drawing, words
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.metadata import Metadata
 from epizodiak.record.seating import FOR_PEOPLE
-from epizodiak.table.panel import PASS_ROOM, PlayerPanel
+from epizodiak.table.panel import PASS_ROOM, PlayerPanel, with_character
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from tests.unit.plain_words import spoken
@@ -160,3 +160,19 @@ def test_faces_differ_by_mood_and_hold_nothing_but_shapes() -> None:
         drawn = {mood: drawing.portrait(look, mood, signed=True) for mood in drawing.MOODS}
         assert all(one != other for one, other in combinations(drawn.values(), 2)), look
         assert not any("<text" in each or "style=" in each or "href" in each for each in drawn.values())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_panel_says_what_its_bot_is_like_where_it_has_room_and_nothing_else_to_say(name: str) -> None:
+    names = ("Ana", "Rhea", "Vesta")[: GAMES[name].seats]
+    match = Match.new(GAMES[name], {}, names, first_player=0, seed=5)
+    say, told = Wording(names), 0
+    for width, height in ((1180, 820), (820, 1180), (390, 844)):
+        scene = TABLES[name].scene(match.view(0), Look(width, height, say))
+        for panel in (each for each in scene.sprites if each.key.startswith("player-")):
+            shown = with_character(panel, "impatient")
+            assert shown.words in (panel.words, (panel.words[0], "impatient", *panel.words[2:]))
+            assert shown == panel or (not panel.words[1] and shown.classes == f"{panel.classes} tempered")
+            assert with_character(panel, "W" * 200) == panel
+            told += shown != panel
+    assert told > 1
