@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from e2e.keys import Keys
 from e2e.pages import Script
-from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase, wait_ply
+from e2e.screen import TIMEOUT_MS, phase_of, screen, wait_phase, wait_ply, wait_ready
 from e2e.taps import Taps
 from epizodiak.core.wording import Wording
 from epizodiak.display.setup import DEFAULT_NAMES
@@ -37,6 +39,23 @@ CLOCK = Script(
 }})()"""
 )
 """A device whose calendar shows that day."""
+
+
+@contextmanager
+def lasting_page(browser: Browser, site_url: str) -> Iterator[Page]:
+    """A page for many tests, whose content policy lets axe in, on a day that is always the same."""
+    context = browser.new_context(bypass_csp=True, locale="en-GB", service_workers="block", color_scheme="dark")
+    context.set_default_timeout(TIMEOUT_MS)
+    context.add_init_script(CLOCK.source)
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(site_url, wait_until="domcontentloaded")
+    wait_ready(page)
+    yield page
+    context.close()
+    assert wrong == []
+
 
 QUICK = "motion=off&pace=0"
 

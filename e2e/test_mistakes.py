@@ -13,8 +13,8 @@ from e2e.axe import check, start_in_lobby
 from e2e.database import DATABASE, READ, kept
 from e2e.keys import Keys, focused, settle
 from e2e.mirror import whole_game
-from e2e.puzzling import CLOCK, act, back, fill, wait_stands
-from e2e.screen import TIMEOUT_MS, as_usual, screen, survey, wait_phase, wait_ready, wait_reviewed
+from e2e.puzzling import act, back, fill, lasting_page, wait_stands
+from e2e.screen import TIMEOUT_MS, as_usual, screen, survey, wait_phase, wait_reviewed
 from e2e.taps import Taps
 from epizodiak.games import GAMES
 from epizodiak.record.record import record_from_json
@@ -36,18 +36,9 @@ SIZES = [(390, 844), (667, 375), (768, 1024), (1024, 768), (1440, 900)]
 
 @pytest.fixture(scope="module")
 def device(browser: Browser, site_url: str) -> Iterator[Page]:
-    """A page that is kept from test to test, whose content policy lets axe in."""
-    context = browser.new_context(bypass_csp=True, locale="en-GB", service_workers="block", color_scheme="dark")
-    context.set_default_timeout(TIMEOUT_MS)
-    context.add_init_script(CLOCK.source)
-    page = context.new_page()
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.goto(site_url, wait_until="domcontentloaded")
-    wait_ready(page)
-    yield page
-    context.close()
-    assert wrong == []
+    """A page that is kept from test to test."""
+    with lasting_page(browser, site_url) as page:
+        yield page
 
 
 @pytest.fixture

@@ -14,7 +14,21 @@ from e2e.database import kept
 from e2e.host import Host
 from e2e.keys import Keys, focused, settle
 from e2e.layout import apart, texts
-from e2e.puzzling import CLOCK, DAY, QUICK, act, back, fail, fill, match_of, of_day, opened, solve, wait_stands
+from e2e.puzzling import (
+    CLOCK,
+    DAY,
+    QUICK,
+    act,
+    back,
+    fail,
+    fill,
+    lasting_page,
+    match_of,
+    of_day,
+    opened,
+    solve,
+    wait_stands,
+)
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, as_usual, phase_of, screen, survey, wait_phase, wait_promised, wait_ready
 from e2e.taps import Taps
@@ -43,18 +57,9 @@ RESULTS = "() => JSON.parse(localStorage.getItem('epizodiak-puzzles') || '{}')"
 
 @pytest.fixture(scope="module")
 def device(browser: Browser, site_url: str) -> Iterator[Page]:
-    """A page that is kept from test to test, whose content policy lets axe in, on a day that is always the same."""
-    context = browser.new_context(bypass_csp=True, locale="en-GB", service_workers="block", color_scheme="dark")
-    context.set_default_timeout(TIMEOUT_MS)
-    context.add_init_script(CLOCK.source)
-    page = context.new_page()
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.goto(site_url, wait_until="domcontentloaded")
-    wait_ready(page)
-    yield page
-    context.close()
-    assert wrong == []
+    """A page that is kept from test to test."""
+    with lasting_page(browser, site_url) as page:
+        yield page
 
 
 @pytest.fixture
