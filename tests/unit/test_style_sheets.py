@@ -98,3 +98,13 @@ def test_a_sheet_is_written_as_all_are(sheet: Path) -> None:
             )
         depth += line.count("{") - line.count("}")
         going_on = bool(line) and not line.rstrip().endswith(("{", "}", ";", "¤"))
+
+
+ALL_SHEETS = (*SHARED, *sorted(GAMES.glob("*/table/*.css")))
+
+
+@pytest.mark.parametrize("sheet", ALL_SHEETS, ids=lambda sheet: str(sheet.relative_to(ROOT)))
+def test_what_nobody_touches_comes_to_rest(sheet: Path) -> None:
+    """Only what says that the page starts turns for as long as it is there."""
+    moving = [line for line in sheet.read_text("utf-8").splitlines() if re.search(r"\binfinite\b", line)]
+    assert [line for line in moving if not line.startswith(".spinner ")] == []
