@@ -295,12 +295,12 @@ def _letter_size(scene: Scene, look: Look, *, chips: bool) -> float:
 
 
 def _clear_of_the_curtain(scene: Scene) -> Scene:
-    """The scene with a log that ends above the curtain."""
+    """The scene with a log that ends above the curtain; under it no finger and no ear finds one."""
     log, curtain = scene.boxes.get("log"), scene.boxes["curtain"]
-    beside = log is None or log.x >= curtain.x + curtain.width
-    if log is None or beside or not log.y < curtain.y < log.bottom:
+    if log is None or log.x >= curtain.x + curtain.width or log.bottom <= curtain.y:
         return scene
-    return replace(scene, boxes={**scene.boxes, "log": replace(log, height=curtain.y - log.y)})
+    above = {"log": replace(log, height=curtain.y - log.y)} if log.y < curtain.y else {}
+    return replace(scene, boxes={name: box for name, box in scene.boxes.items() if name != "log"} | above)
 
 
 @lru_cache(maxsize=16)

@@ -286,6 +286,7 @@ def _first_words(told: FirstWords, *, covered: bool) -> None:
         dom.show(f"{name}aim", visible=bool(said.aim))
         dom.show(f"{name}legend", visible=bool(said.legend))
         dom.fill(f"{name}legend", [_counted(*each) for each in said.legend])
+    dom.find("board").toggleAttribute("data-told", bool(told.aim) and not covered)  # `:has()` styles all at each tap
 
 
 def _counted(picture: str, words: str) -> Any:

@@ -108,3 +108,16 @@ def test_what_nobody_touches_comes_to_rest(sheet: Path) -> None:
     """Only what says that the page starts turns for as long as it is there."""
     moving = [line for line in sheet.read_text("utf-8").splitlines() if re.search(r"\binfinite\b", line)]
     assert [line for line in moving if not line.startswith(".spinner ")] == []
+
+
+HOLDERS = re.compile(
+    r"(?:#table|#board|#spread|#words|:root|\bhtml|\bbody)(?:\[[^\]]*\]|\.[\w-]+|:not\([^()]*\))*:has\("
+)
+"""What holds the table or the bar, asked what is in it: then any change in there styles all of it anew."""
+
+ON_PAPER = "body:has("
+
+
+@pytest.mark.parametrize("sheet", ALL_SHEETS, ids=lambda sheet: str(sheet.relative_to(ROOT)))
+def test_a_tap_does_not_style_the_whole_table_anew(sheet: Path) -> None:
+    assert [found for found in HOLDERS.findall(sheet.read_text("utf-8")) if found != ON_PAPER] == []
