@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import islice
 from math import ceil
 
@@ -79,8 +80,9 @@ def first_words(
     return replace(told, beside_news=beside) if fits else NOTHING
 
 
+@lru_cache(maxsize=4)
 def _of_turn(match: Timeline, table: Table, say: Wording, *, covered: bool) -> FirstWords:
-    """What a turn tells, if there is space; under the curtain nothing that depends on a hand."""
+    """What a turn tells, if there is space; under the curtain nothing that depends on a hand. No tap asks twice."""
     new = "" if covered else table.novelty(match.view(match.player), say)
     turns = (turn.numbers for turn in latest_turns(match, table) if turn.seat == match.player)
     own = list(islice(turns, None if new else MOST + 2))

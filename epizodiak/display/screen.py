@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice
@@ -150,12 +151,11 @@ def screen(
     lines = _newest_lines(match, ui, wording)
     name = "" if match.player is None else wording.names[match.player]
     waiting = ui.phase == CURTAIN
-    scene = _with_characters(_scene(match, ui, table, look, careful=careful, marks=marks), match, wording)
+    sheet = _sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None
+    won = [seat for seat, _ in sheet.faces] if sheet is not None and sheet.mood in (WON, LOST) else []
+    scene = _with_told_panels(_scene(match, ui, table, look, careful=careful, marks=marks), match, won, wording)
     if ui.puzzle and (why := _end_reason(match, wording)):  # the end that a try leads to has no sheet to say it
         scene = replace(scene, words=(Span(why),))
-    sheet = _sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None
-    if sheet is not None and sheet.mood in (WON, LOST):
-        scene = _with_winners(scene, frozenset(seat for seat, _ in sheet.faces), wording)
     hurry = ui.phase == BOT and seats.can_hurry(match) and not waits
     pausing = waits is not None and ui.phase == BOT
     thinking = passages.waiting(match, wording) if waits else _who_acts_sentence(match, ui, wording)
@@ -228,38 +228,22 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
     return replace(scene, sprites=tuple(s._replace(can=None) if s.can else s for s in scene.sprites))
 
 
-def _with_characters(scene: Scene, match: Timeline, wording: Wording) -> Scene:
-    """The scene with what bots of the cast are like: in their panels, and behind their names in the panels' names."""
-    known = {
-        f"player-{seat}": (plain(wording.names[seat]), who.character(wording))
-        for seat in range(len(match.players))
-        if (who := seats.cast_at(match, seat))
-    }
-    if not known:
-        return scene
-    return replace(
-        scene,
-        sprites=tuple(
-            with_character(s, known[s.key][1])._replace(
-                label=s.label.replace(known[s.key][0], wording.joined(known[s.key]), 1)
-            )
-            if s.key in known
-            else s
-            for s in scene.sprites
-        ),
-    )
-
-
-def _with_winners(scene: Scene, seats: frozenset[int], wording: Wording) -> Scene:
-    """The scene with a mark on the panels of who has won, and a word in their names."""
-    keys, word = {f"player-{seat}" for seat in seats}, wording.pgettext("said behind a player's name", "has won")
-    return replace(
-        scene,
-        sprites=tuple(
-            s._replace(classes=f"{s.classes} won", label=wording.joined((s.label, word))) if s.key in keys else s
-            for s in scene.sprites
-        ),
-    )
+def _with_told_panels(scene: Scene, match: Timeline, won: Sequence[int], wording: Wording) -> Scene:
+    """The scene whose panels tell what bots of the cast are like and who has won, and say it behind their names."""
+    panels = {}
+    for seat in range(len(match.players)):
+        who, panel = seats.cast_at(match, seat), scene.sprite(f"player-{seat}")
+        if panel is None:
+            continue
+        if who is not None:
+            name, kind = plain(wording.names[seat]), who.character(wording)
+            label = panel.label.replace(name, wording.joined((name, kind)), 1)
+            panel = with_character(panel, kind)._replace(label=label)
+        if seat in won:
+            word = wording.pgettext("said behind a player's name", "has won")
+            panel = panel._replace(classes=f"{panel.classes} won", label=wording.joined((panel.label, word)))
+        panels[panel.key] = panel
+    return replace(scene, sprites=tuple({**scene.by_key, **panels}.values()))
 
 
 def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> Since:

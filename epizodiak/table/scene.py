@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -230,7 +231,7 @@ USUAL_TEXTS = TextSizes()
 """Those in large print, where the browser makes them larger."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: it keeps its index
 class Scene:
     """Everything a table shows at one moment.
 
@@ -263,9 +264,14 @@ class Scene:
         places = filter(attrgetter("can"), self.sprites)
         return next((each for each in places if action in (each.can, each.asks)), None)
 
+    @cached_property
+    def by_key(self) -> Mapping[str, Sprite]:
+        """The sprites by their keys, in drawing order: every tap asks for some, and what draws goes through all."""
+        return dict(zip(map(attrgetter("key"), self.sprites), self.sprites, strict=True))
+
     def sprite(self, key: str) -> Sprite | None:
-        """The sprite with a key, or ``None``; quick, because every tap asks."""
-        return dict(zip(map(attrgetter("key"), self.sprites), self.sprites, strict=True)).get(key)
+        """The sprite with a key, or ``None``."""
+        return self.by_key.get(key)
 
 
 def tappable(key: str, at: tuple[float, float], hit: Hit, can: str | None, label: str, *, lean: float = 0) -> Sprite:

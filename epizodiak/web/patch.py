@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import compress
-from operator import attrgetter, itemgetter, ne
+from operator import itemgetter, ne
 from typing import Any
 
 from pyodide.ffi import create_once_callable
@@ -41,7 +41,7 @@ class Patcher:
     def __init__(self, svg: Any) -> None:
         self._svg = svg
         self._size: tuple[int, int] | None = None
-        self._shown: dict[str, Sprite] = {}
+        self._shown: Mapping[str, Sprite] = {}
         self._new: dict[str, list[Any]] = {}
         self._elements: dict[str, Any] = {}
         self._moulds: dict[Mould, int] = {}
@@ -96,7 +96,7 @@ class Patcher:
         self.animator.begin(motion, factor, self._layers["tiles"])
         self._motion = motion
         self._measure(scene)
-        shown = dict(zip(map(attrgetter("key"), scene.sprites), scene.sprites, strict=True))
+        shown = scene.by_key
         if scene.regions != self._regions:
             self._group_regions(scene.regions, shown)
         gone = self._shown.keys() - shown.keys()
@@ -119,7 +119,7 @@ class Patcher:
             self._repeat_motion(shown, motion)
         self._shown = shown
 
-    def _repeat_motion(self, shown: dict[str, Sprite], motion: Motion) -> None:
+    def _repeat_motion(self, shown: Mapping[str, Sprite], motion: Motion) -> None:
         """Let tiles that lie where they belong move there once more."""
         for key, sprite in shown.items():
             if key in self._shown and (key in motion.enters or sprite.beside in motion.arrivals):
@@ -176,7 +176,7 @@ class Patcher:
             else:
                 self._new.setdefault(sprite.layer, []).append(element)
 
-    def _group_regions(self, regions: tuple[Region, ...], shown: dict[str, Sprite]) -> None:
+    def _group_regions(self, regions: tuple[Region, ...], shown: Mapping[str, Sprite]) -> None:
         """Make one named group per region, with its places, all in reading order; one without places is none."""
         labels = {region.name: region.label for region in self._regions if region.stops}
         self._regions = regions

@@ -95,9 +95,8 @@ class ClockView:
         if shown is None or shown is self._screen:
             return
         self._screen = shown
-        found = {sprite.key: sprite for sprite in shown.scene.sprites}
         for seat, tab in self._tabs.items():
-            if (sprite := found.get(f"player-{seat}")) is not None and not linear:
+            if (sprite := shown.scene.sprite(f"player-{seat}")) is not None and not linear:
                 _place_at_panel(tab, sprite)
 
     # --- the panel ----------------------------------------------------------------------------------------------------

@@ -28,7 +28,8 @@ def mood(shown: Screen, phase: str, seat: int, *, bot: bool) -> str:
     if sheet is not None and sheet.mood:
         won = any(seat == each for each, _ in sheet.faces)
         return CALM if sheet.mood == DRAWN else GLAD if won else LOST
-    marks = next((s.classes.split() for s in shown.scene.sprites if s.key == f"player-{seat}"), [])
+    panel = shown.scene.sprite(f"player-{seat}")
+    marks = [] if panel is None else panel.classes.split()
     if "acts" in marks:
         return THINKING if bot and phase == BOT else ACTS
     if "removed" in marks:
