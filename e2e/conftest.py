@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from e2e.host import Elsewhere, Host
 from e2e.kitchen import Kitchen, kitchen_at
-from e2e.pages import Pages, Passing, Prepare, Window
+from e2e.pages import Motion, Pages, Passing, Prepare, Window
 from e2e.quick import QUICK
 from e2e.screen import as_usual, wait_ready
 from e2e.site import BUILT, ROOT, deployed
@@ -24,6 +24,9 @@ from tools.hosting import background_server
 FAILED = pytest.StashKey[bool]()
 TOLD = "told"
 """Property of a test: a line to be printed."""
+
+MOVING = ("moving", "long")
+"""Marks of tests whose lent pages move; the others' system asks for less motion, which takes a third less work."""
 
 
 class PageAt(Protocol):
@@ -134,7 +137,13 @@ def pages(browser: Browser, site_url: str) -> Pages:
 
 
 @pytest.fixture
-def page_at(pages: Pages, request: pytest.FixtureRequest) -> Iterator[PageAt]:
+def system_motion(request: pytest.FixtureRequest) -> Motion:
+    """What the system says of motion to the pages that a test is lent."""
+    return "no-preference" if any(request.node.get_closest_marker(mark) for mark in MOVING) else "reduce"
+
+
+@pytest.fixture
+def page_at(pages: Pages, system_motion: Motion, request: pytest.FixtureRequest) -> Iterator[PageAt]:
     """Open pages; afterwards they must have asked no other origin and reported no error."""
     lent: list[Window] = []
 
@@ -155,6 +164,7 @@ def page_at(pages: Pages, request: pytest.FixtureRequest) -> Iterator[PageAt]:
             size=(width, height),
             ready=ready,
             expect_errors=expect_errors,
+            motion=system_motion,
         )
         lent.append(window)
         return window.page
@@ -178,7 +188,9 @@ def _kept() -> dict[tuple[bool, bool], Window]:
 
 
 @pytest.fixture
-def table_at(pages: Pages, _kept: dict[tuple[bool, bool], Window], request: pytest.FixtureRequest) -> Iterator[TableAt]:
+def table_at(
+    pages: Pages, _kept: dict[tuple[bool, bool], Window], system_motion: Motion, request: pytest.FixtureRequest
+) -> Iterator[TableAt]:
     """Lend kept pages; a failed test's are closed, and each must have behaved."""
     lent: set[tuple[bool, bool]] = set()
 
@@ -191,6 +203,7 @@ def table_at(pages: Pages, _kept: dict[tuple[bool, bool], Window], request: pyte
                 touch=touch, prepare=prepare, fragment="", size=(width, height), ready=True, expect_errors=False
             )
         page = _kept[kind].page
+        page.emulate_media(reduced_motion=system_motion)
         taps = Taps(page, touch=touch)
         taps.leave()
         as_usual(page)

@@ -9,7 +9,7 @@ import warnings
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import quote
 
 import pytest
@@ -22,6 +22,9 @@ PICTURE = "static/icon.svg"
 
 IDLE = 2
 """How many pages wait to be lent again, at most: each takes some hundred megabytes."""
+
+Motion = Literal["no-preference", "reduce"]
+"""What a system says of motion."""
 
 Prepare = Callable[[Page], None]
 """Called with a page of the site's in which nothing runs, before it goes to the game. The page is not lent again."""
@@ -124,9 +127,18 @@ class Window:
         """Whether the page can be lent again."""
         return passing(self.prepare)
 
-    def start(self, fragment: str | None, *, size: tuple[int, int], ready: bool, expect_errors: bool) -> None:
+    def start(
+        self,
+        fragment: str | None,
+        *,
+        size: tuple[int, int],
+        ready: bool,
+        expect_errors: bool,
+        motion: Motion = "no-preference",
+    ) -> None:
         """Go to the game; without a fragment stay before it, at a picture."""
         self._expect_errors = expect_errors
+        self.page.emulate_media(reduced_motion=motion)
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
         if self.prepare is not None and not isinstance(self.prepare, Script):
             self.prepare(self.page)
@@ -153,9 +165,7 @@ class Window:
         self.page.unroute_all(behavior="ignoreErrors")
         forget_here(self.page)
         self.context.clear_permissions()
-        self.page.emulate_media(
-            media="null", color_scheme="light", reduced_motion="no-preference", contrast="no-preference"
-        )
+        self.page.emulate_media(media="null", color_scheme="light", contrast="no-preference")
         self.foreign.clear()
         self.errors.clear()
 

@@ -255,7 +255,8 @@ def as_usual(page: Page) -> None:
     page.wait_for_function(
         """game => {
             const root = document.documentElement;
-            return location.hash === "" && root.dataset.face === "zodiac" && root.dataset.motion === "on"
+            const motion = matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "on";
+            return location.hash === "" && root.dataset.face === "zodiac" && root.dataset.motion === motion
                 && root.lang === "en" && root.dataset.game === game;
         }""",
         arg=AS_USUAL["game"],

@@ -14,6 +14,8 @@ from e2e.screen import hide, phase_of, screen, survey, wait_can, wait_phase, wai
 from e2e.taps import Taps, run_values
 from epizodiak.games import GAMES
 
+pytestmark = pytest.mark.moving
+
 HELD = """([x, y]) => {
     const box = document.querySelector("#board .dragged .ivory").getBoundingClientRect();
     return Math.abs(box.x + box.width / 2 - x) < 8 && Math.abs(box.y + box.height / 2 - y) < 8;

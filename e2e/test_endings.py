@@ -16,6 +16,8 @@ from e2e.taps import Taps, run_values
 from epizodiak.display.languages import LANGUAGES
 from epizodiak.games import GAMES
 
+pytestmark = pytest.mark.moving
+
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390)]
 SIZE_NAMES = [f"{width}x{height}" for width, height in SIZES]
 

@@ -19,6 +19,8 @@ from epizodiak.games import GAMES
 from epizodiak.record.record import record_json
 from epizodiak.timeline.match import Match
 
+pytestmark = pytest.mark.moving
+
 TILES = "#board .layer.tiles > g"
 MARKS = "#board .layer.marks > g"
 RUNNING = "() => document.getAnimations().filter(a => a.effect.target.closest('#board')).length"

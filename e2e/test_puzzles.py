@@ -14,6 +14,7 @@ from e2e.database import kept
 from e2e.host import Host
 from e2e.keys import Keys, focused, settle
 from e2e.layout import apart, texts
+from e2e.pages import Motion
 from e2e.puzzling import (
     CLOCK,
     DAY,
@@ -63,8 +64,9 @@ def device(browser: Browser, site_url: str) -> Iterator[Page]:
 
 
 @pytest.fixture
-def at_home(device: Page) -> Page:
+def at_home(device: Page, system_motion: Motion) -> Page:
     """That page in its lobby, in a window on a table, where no puzzle was ever tried."""
+    device.emulate_media(reduced_motion=system_motion)
     Taps(device).leave()
     as_usual(device)
     if device.evaluate(RESULTS):  # the page remembers them, too, lest the device could not keep them

@@ -14,6 +14,8 @@ from e2e.screen import survey, wait_phase
 from e2e.taps import Taps
 from epizodiak.games import GAMES
 
+pytestmark = pytest.mark.moving
+
 SHAKING = """() => document.getAnimations().filter(a => a.animationName?.startsWith("shake")).length"""
 LINE = "() => document.getElementById('can').textContent"
 MARKS = """() => [...document.querySelectorAll('.refused-mark')]

@@ -14,6 +14,8 @@ from e2e.taps import RECORDS, Taps
 from epizodiak.display.bar import DO
 from epizodiak.display.setup import option_value
 
+pytestmark = pytest.mark.moving
+
 LONG = 2000 if os.environ.get("EPIZODIAK_SOAK") else 80
 SHORT = 30
 """Taps per walk; too few for every kind of tap."""

@@ -17,6 +17,8 @@ from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, record_json
 from epizodiak.timeline.match import Match
 
+pytestmark = pytest.mark.moving
+
 NAMES = ("Ana", "Ben", "Chloé", "Dora")
 QUICK = "game=epicycle&seed=3&first=0&motion=off&pace=0&think=50"
 SHORT = 7

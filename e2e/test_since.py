@@ -12,6 +12,8 @@ from epizodiak.games import GAMES
 from epizodiak.record.record import record_json
 from epizodiak.timeline.match import Match
 
+pytestmark = pytest.mark.moving
+
 SIZES = ((1180, 820), (820, 1180), (390, 844), (844, 390))
 LONG = ("W" * 32, "M" * 32, "@" * 32)
 NAMES = ("Ana", "Ben", "Hal")

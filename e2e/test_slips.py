@@ -14,6 +14,8 @@ from e2e.screen import phase_of, screen, survey, wait_can, wait_phase, wait_ply,
 from e2e.site import GAME
 from e2e.taps import Gate, Taps, run_values
 
+pytestmark = pytest.mark.moving
+
 REPEATS = 5
 """How often a held key repeats where it must do nothing."""
 

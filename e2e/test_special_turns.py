@@ -13,6 +13,8 @@ from epizodiak.games import GAMES
 from epizodiak.games.epizodiak.rules.state import State
 from epizodiak.record.record import record_from_json, replay
 
+pytestmark = pytest.mark.moving
+
 MOUSE, TOUCH = "1180x820-mouse", "390x844-touch"
 SIZES = [pytest.param((1180, 820, False), id=MOUSE), pytest.param((390, 844, True), id=TOUCH)]
 

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import PageAt
@@ -9,6 +10,8 @@ from e2e.drags import Drags
 from e2e.pages import stored
 from e2e.screen import phase_of, screen, survey, wait_phase, wait_ply, wait_taken
 from e2e.taps import Taps
+
+pytestmark = pytest.mark.moving
 
 TURNS = """() => { window.turns = []; new MutationObserver(() => {
     if ("turning" in document.documentElement.dataset) window.turns.push(document.documentElement.dataset.turn);

@@ -14,6 +14,8 @@ from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, hide, phase_of, screen, spoken, survey, wait_phase, wait_taken
 from e2e.taps import RECORDS, STEP, Taps, run_values
 
+pytestmark = pytest.mark.moving
+
 FINGER = 44
 SIZES = [pytest.param((1180, 820, False), id="1180x820-mouse"), pytest.param((390, 844, True), id="390x844-touch")]
 ANA = [5, 6, 7, 7, 7, 1, 1, 1, 2, 2, 2, 3]
