@@ -107,17 +107,17 @@ def test_tests_fail_where_the_fault_is_and_pass_where_it_is_not(
     checkout: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("EPIZODIAK_WORKERS", "1")
+    with faults.planted(WRONG, checkout) as copy:  # not in place: Python believes what it compiled in the same second
+        assert faults.fails(copy, "unit", WRONG.tests)
     assert not faults.fails(checkout, "unit")
-    faults.apply(WRONG, checkout)
-    assert faults.fails(checkout, "unit", WRONG.tests)
 
 
 @pytest.mark.long
 def test_tests_of_several_processes_fail_where_the_fault_is(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EPIZODIAK_WORKERS", "2")  # they end with another status
+    with faults.planted(WRONG, checkout) as copy:
+        assert faults.fails(copy, "unit")
     assert not faults.fails(checkout, "unit")
-    faults.apply(WRONG, checkout)
-    assert faults.fails(checkout, "unit")
 
 
 def test_a_named_test_is_asked_also_if_it_is_left_to_the_long_run(
