@@ -22,9 +22,8 @@ COUNTING = re.compile(rf"\{{({NUMBERS})\}} (?:[a-z]+ )?[a-z]{{2,}}s\b")
 """A number in a text and, after it, a word that may stand in the plural; and the names that numbers have there."""
 
 NEVER_ONE: Mapping[str, str] = {
-    "All of your moves but one lose, {times}": "once is said otherwise",
-    "Only one of your moves saves the draw, {times}": "once is said otherwise",
-    "Only one of your moves wins, in {moves}": "one move is said otherwise",
+    "All moves but one lose, {count}": "once is said otherwise",
+    "Save the draw: only one move does it, {count}": "once is said otherwise",
     "Now {other} wins in {moves}": "one move is said otherwise",
     "Now you win in {moves}": "one move is said otherwise",
     "After that {other} wins in {moves}": "one move is said otherwise",
