@@ -194,11 +194,6 @@ class Match(Recorded):
         return self._positions[ply]
 
     @property
-    def bots(self) -> tuple[str, ...]:
-        """Each seat's level, as the record has it."""
-        return seating.read_seats(self._record.metadata, self.game.seats)
-
-    @property
     def full(self) -> bool:
         """Whether the record has reached its limit of actions or bytes."""
         return self.ply >= MAX_ACTIONS or self._stored_size > MAX_BYTES - ROOM

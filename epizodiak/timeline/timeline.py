@@ -316,9 +316,14 @@ class Recorded(Timeline):
         return self._record.players
 
     @property
+    def bots(self) -> tuple[str, ...]:
+        """Each seat's level, as the record has it."""
+        return seating.read_seats(self._record.metadata, self.game.seats)
+
+    @property
     def alone(self) -> int | None:
         """The seat of the only person, as the record has it."""
-        return seating.only_person(seating.read_seats(self._record.metadata, self.game.seats))
+        return seating.only_person(self.bots)
 
     # --- positions ----------------------------------------------------------------------------------------------------
 
