@@ -208,14 +208,14 @@ def _largest(swings: Sequence[Swing], seat: int) -> Swing | None:
 
 
 def _won(found: Mapping[int, Finding], edges: Mapping[int, Edge], ledger: Ledger, seat: int) -> Highlight | None:
-    """The winner's last decision that alone kept the win in hand, if it stayed there."""
+    """The winner's last decision that alone kept the win in hand, if it stayed there; one half can be a draw."""
     for ply in sorted(found.keys() & edges.keys(), reverse=True):
         each = edges[ply]
-        kept = each.best >= HALF > each.other and each.clear >= MISTAKE
+        kept = each.best > HALF > each.other and each.clear >= MISTAKE
         if kept and not found[ply].loss and found[ply].best == found[ply].played:
             after = [point.shares[seat] for point in ledger.curve if point.ply > ply]
             made = Highlight(WON, ply, seat, each.best - each.other, next=each.next)
-            return made if min(after) >= HALF else None
+            return made if min(after) > HALF else None
     return None
 
 
