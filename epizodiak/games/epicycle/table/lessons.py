@@ -58,7 +58,7 @@ STEPS = (
                     " one could bring you a third: choose it, and the space says so."
                 ),
                 task=Text("Place your small pyramid and take clockwise."),
-                hint=Text("Not that one. Place your small pyramid and take clockwise."),
+                hint=Text("Not that one."),
                 places=stages_of_places("held-0-1-0 / space-7"),
             ),
         ),
@@ -114,7 +114,7 @@ STEPS = (
                     " do that now: choose it, and the orange space says so."
                 ),
                 task=Text("You can do better: place your large pyramid and take clockwise."),
-                hint=Text("Not that one. Place your large pyramid and take clockwise."),
+                hint=Text("Not that one."),
                 places=stages_of_places("held-0-3-0 / space-0"),
             ),
         ),
