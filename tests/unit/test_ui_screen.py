@@ -117,6 +117,18 @@ def test_the_log_is_newest_first_and_short_beside_the_table() -> None:
     assert list(shown(match, Ui(phase=CURTAIN, panel=LOG)).log) == lines[::-1]
 
 
+def test_of_a_log_only_what_is_above_the_curtain_can_be_found() -> None:
+    match = match_of("d", "p")
+    for size in ((1180, 820), (820, 1180), (390, 844), (844, 390)):
+        look = Look(*size, LOOK.wording)
+        played = screen(match, Ui(phase=TURN, holder=0), TABLE, look).scene.boxes.get("log")
+        boxes = screen(match, Ui(phase=CURTAIN), TABLE, look).scene.boxes
+        log, curtain = boxes.get("log"), boxes["curtain"]
+        if size == (820, 1180):
+            assert (played is not None, log) == (True, None)
+        assert log is None or log.bottom <= curtain.y or log.x >= curtain.x + curtain.width
+
+
 def test_the_curtain_tells_the_next_player_what_happened_since_their_last_turn() -> None:
     match = match_of("d", "p", "d", "p", "d", "p")
     assert shown(match, Ui(phase=CURTAIN)).news == match.since_last_turn(0, LOOK.wording)
