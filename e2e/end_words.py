@@ -12,6 +12,7 @@ from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.display.naming import named
 from epizodiak.features.reviews import verdict
+from epizodiak.features.reviews.moments import GOOD, TIPPED, WON, Highlight, doing
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.record import record_from_json
@@ -44,6 +45,7 @@ def said(game: str, tag: str) -> tuple[str, str]:
             reasons.add(match.game.why(match.outcome, match.view(None), wording))
             if number in FEW:
                 told.update(_verdicts(match.outcome, TABLES[game], wording))
+                told.update(_doings(match, TABLES[game], wording))
     why, led = max(reasons, key=len), max(told, key=len)
     return why, say.gettext("{why}. {told}").format(why=why, told=led)
 
@@ -54,6 +56,14 @@ def _verdicts(outcome: Outcome, table: Table, wording: Wording) -> Iterator[str]
             chance, own, others = (size * sign for size, sign in zip(sizes, signs, strict=True))
             parts = Parts(chance, own, others, 0, 0, 0)
             yield verdict.line(parts, Subject(seat, alone), outcome, table, wording, appraised={})
+
+
+def _doings(match: Match, table: Table, wording: Wording) -> Iterator[str]:
+    """What a winner did for it, told of what takes the most words."""
+    done = max((table.brief(each.action, each.before, each.after, wording) for each in match.steps), key=len)
+    for kind, seat, alone in product((WON, TIPPED, GOOD), range(len(wording.names)), (True, False)):
+        moment = Highlight(kind, 0, seat, 0.0)
+        yield doing(moment, Subject(seat, alone), wording, turn=len(match.steps), done=done)
 
 
 @cache

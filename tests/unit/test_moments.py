@@ -177,6 +177,32 @@ def test_the_move_that_won_alone_kept_the_win_which_then_stayed() -> None:
         assert chosen(before, after, found=good, edges={6: poor}).of(WON) == ()
 
 
+def test_what_the_winner_did_for_it_is_always_shown_and_told() -> None:
+    good, edge = Finding(6, "d", "d", 0.8, 0.0), {6: Edge(0.8, 0.3, 0.1)}
+    found = {0: {2: slip(2, 0.3), 4: slip(4, 0.2), 6: good}, 1: {3: slip(3, 0.3)}}
+    decisions = weighed(2, 0, 0.4, lost=0.3), weighed(3, 1, 0.3, lost=0.3), weighed(6, 0, 0.8), weighed(8, 1, 0.85)
+    for edges, kind, sentence in (
+        (edge, WON, "Your move in turn 4 won it: placed IX."),
+        ({6: Edge(0.8, 0.6, 0.1)}, GOOD, "Your best move was in turn 4: placed IX."),
+    ):
+        made = chosen(*decisions, found=found, edges=edges)
+        assert made.doing is not None
+        assert made.doing in made.shown
+        assert (made.doing.kind, len(made.shown)) == (kind, moments.MOST)
+        assert moments.doing(made.doing, YOU, SAY, turn=4, done="placed IX") == sentence
+        assert chosen(*decisions, found=found, edges=edges, outcome=BEN).doing is None
+    named = moments.doing(Highlight(TIPPED, 6, 1, 0.2), Subject(1), SAY, turn=4, done="placed IX")
+    assert named == "Ben took the lead for good in turn 4: placed IX."
+
+
+def test_where_it_tipped_is_the_winners_doing_only_if_the_winner_did_it() -> None:
+    for by, own in ((0, True), (1, False)):
+        made = ledger((weighed(0, by, 0.45), weighed(2, 1 - by, 0.8)), shares_of(ANA, 2), 20, hidden=False)
+        found = moments.chosen(NOBODY, {}, made, 0, ANA, luck=False)
+        assert [each.ply for each in found.of(TIPPED)] == [0]
+        assert (found.doing is not None) == own
+
+
 def test_an_edge_is_known_of_what_was_played_and_best_if_another_was_tried() -> None:
     best, other = RatedAction("d", 100, 0.8, None), RatedAction("p", 100, 0.3, None)
     made = moments.edge("d", (best, other))

@@ -39,8 +39,8 @@ def told(
         (parts(-0.6, 0.0, 0.1), BEN, "It was mostly the tiles, but you had your chances."),
         (parts(-0.4, -0.1, 0), BEN, "It was mostly the tiles; your moves cost you, too."),
         (parts(0.3, -0.8, 0), BEN, "It was mostly your moves, but the tiles helped."),
-        (parts(0.7, -0.2, 0), ANA, "It was mostly the tiles, but not all your moves were good."),
-        (parts(-0.1, 0, 0.6), ANA, "It was mostly Ben's slips, but the tiles didn't help."),
+        (parts(0.7, -0.2, 0), ANA, "It was mostly the tiles."),
+        (parts(-0.1, 0, 0.6), ANA, "Ben left you chances, and you took them, but the tiles didn't help."),
         (parts(0.4, 0, 0.1), ANA, "It was mostly the tiles; Ben's slips helped."),
         (parts(-0.1, 0, -0.4), BEN, "It was mostly Ben's good play; the tiles didn't help."),
         (parts(0.1, -0.1, 0), DRAWN, "No single thing decided it."),
@@ -55,7 +55,16 @@ def test_among_people_names_are_said_and_of_three_the_rest_are_the_others() -> N
     assert told(parts(-0.2, -0.3, 0), BEN, Subject(0)) == "It was mostly Ana's moves; the tiles didn't help."
     lost = told(parts(-0.1, -0.3, 0.2), CHLOE, Subject(0), THREE)
     assert lost == "It was mostly Ana's moves, but Ana had chances, too."
-    assert told(parts(0.1, 0, 0.5), CHLOE, Subject(2), THREE) == "It was mostly the others' slips; the tiles helped."
+    assert told(parts(0.1, 0, 0.5), CHLOE, Subject(2), THREE) == (
+        "The others left chances, and Chloé took them; the tiles helped."
+    )
+
+
+def test_what_a_winner_did_for_it_is_told_before_anything_else() -> None:
+    both = {each.ply: each for each in (slip(3, 0), slip(8, 1))}
+    for found in (parts(-0.1, 0, 0.6), parts(0.7, -0.2, 0)):
+        line = verdict.line(found, YOU, ANA, TABLE, TWO, appraised=both, doing="Your move in turn 3 won it: drew.")
+        assert line == "Your move in turn 3 won it: drew."
 
 
 def test_what_is_within_its_error_is_not_named() -> None:

@@ -94,11 +94,13 @@ class Highlights:
         shown: at most three, those of a kind together, in the game's order.
         slips: how many slips there were, shown or not.
         biggest: whether none that isn't shown cost more than one that is.
+        doing: the one that tells what the winner did for it, if they are told to the winner.
     """
 
     shown: tuple[Highlight, ...]
     slips: int
     biggest: bool = True
+    doing: Highlight | None = None
 
     def of(self, kind: str) -> tuple[Highlight, ...]:
         """Those of a kind."""
@@ -155,15 +157,23 @@ def chosen(
     pair = (*slips[:1], *([told] if told in slips[1:] else slips[1:TWICE]))
     turn = _turn(ledger, seat, {each.ply for each in pair}, event) if luck else None
     won = _won(found.get(seat, {}), edges, ledger, seat) if outcome.ranking[0] == (seat,) else None
-    wanted = (told, *pair[:1], turn, won, gift, *pair[1:])
-    kept = list(dict.fromkeys(each for each in wanted if each is not None))[:MOST]
     more = (tipped(ledger, seat, outcome, event), None if won else _good(found.get(seat, {}), edges, seat))
+    own = next((each for each in (won, *more) if _is_doing(each, ledger, seat, outcome)), None)
+    wanted = (own, told, *pair[:1], turn, gift, *pair[1:])
+    kept = list(dict.fromkeys(each for each in wanted if each is not None))[:MOST]
     plies = {each.ply for each in kept}
     kept = [*kept, *(each for each in more if each is not None and each.ply not in plies)][:MOST]
     order = {SLIP: 0, TIPPED: 1, TURN: 2, GIFT: 3, GOOD: 4, WON: 5}
     kept.sort(key=lambda each: (order[each.kind], each.ply))
     shown = [each for each in slips if each in kept]
-    return Highlights(tuple(kept), len(slips), all(map(_as_big, shown, slips)))
+    return Highlights(tuple(kept), len(slips), all(map(_as_big, shown, slips)), own)
+
+
+def _is_doing(moment: Highlight | None, ledger: Ledger, seat: int, outcome: Outcome) -> bool:
+    """Whether a moment is what the sole winner did for it."""
+    if moment is None or moment.chance or outcome.ranking[0] != (seat,):
+        return False
+    return moment.kind != TIPPED or any((each.ply, each.by) == (moment.ply, seat) for each in ledger.swings)
 
 
 def _as_big(one: Highlight, other: Highlight) -> bool:
@@ -327,6 +337,25 @@ def said(moment: Highlight, whose: Subject, wording: Wording, better: str = "", 
     helped = helped.format(name=name)
     told = wording.gettext("{helped} {name} had a better move.")
     return told.format(helped=helped, name=wording.names[moment.seat])
+
+
+def doing(moment: Highlight, whose: Subject, wording: Wording, *, turn: int, done: str) -> str:
+    """What a winner did for it, and in which turn."""
+    yours, named = {
+        WON: (
+            wording.gettext("Your move in turn {number} won it: {done}."),
+            wording.gettext("{name}'s move in turn {number} won it: {done}."),
+        ),
+        TIPPED: (
+            wording.gettext("You took the lead for good in turn {number}: {done}."),
+            wording.gettext("{name} took the lead for good in turn {number}: {done}."),
+        ),
+        GOOD: (
+            wording.gettext("Your best move was in turn {number}: {done}."),
+            wording.gettext("{name}'s best move was in turn {number}: {done}."),
+        ),
+    }[moment.kind]
+    return (yours if whose.alone else named).format(name=wording.names[whose.seat], number=turn, done=done)
 
 
 def _ahead(moment: Highlight, winner: Subject, wording: Wording) -> str:

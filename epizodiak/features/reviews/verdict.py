@@ -94,8 +94,9 @@ def line(
     wording: Wording,
     *,
     appraised: Mapping[int, Appraised],
+    doing: str = "",
 ) -> str:
-    """Why a seat won or lost, in one sentence.
+    """Why a seat won or lost, in one sentence; a winner hears nothing of slips where there is something better to tell.
 
     Args:
         parts: of its swing.
@@ -104,8 +105,9 @@ def line(
         table: how the game calls chance.
         wording: how it is said.
         appraised: what was found of each decision, by the number of actions before it.
+        doing: what a winner did for it (``moments.doing``), or nothing.
     """
-    if told := _both_slipped(whose, outcome, appraised, wording):
+    if told := doing or _both_slipped(whose, outcome, appraised, wording):
         return told
     won = whose.seat in outcome.ranking[0]
     found = _causes(parts, whose, table.luck, wording, won=won)
@@ -126,34 +128,29 @@ def line(
 
 def _causes(parts: Parts, whose: Subject, luck: Luck, wording: Wording, *, won: bool) -> list[Cause]:
     """The clear causes, the largest first."""
-    two = len(wording.names) == TWO
-    own, other = wording.names[whose.seat], wording.names[1 - whose.seat] if two else ""
+    own = wording.names[whose.seat]
     gave, cost = _by_others(parts.others, whose, wording, won=won)
     chance = luck.helped if parts.chance > 0 else luck.hindered
     moves = (
         wording.gettext("It was mostly your moves") if whose.alone else wording.gettext("It was mostly {name}'s moves")
     )
-    bad, good = _own_words(whose, wording, won=won)
-    found = (
+    bad, good = _own_words(whose, wording)
+    found = [
         (parts.chance_error, Cause(parts.chance, wording.gettext(luck.mostly), wording.gettext(chance))),
-        (parts.own_error, Cause(parts.own, moves.format(name=own), (good if parts.own > 0 else bad).format(name=own))),
         (parts.others_error, gave if parts.others > 0 else cost),
-    )
-    clear = [each._replace(mostly=each.mostly.format(name=other)) for error, each in found if _clear(each, error)]
+    ]
+    if parts.own > 0 or not won:
+        told = (good if parts.own > 0 else bad).format(name=own)
+        found.append((parts.own_error, Cause(parts.own, moves.format(name=own), told)))
+    clear = [each for error, each in found if _clear(each, error)]
     return sorted(clear, key=lambda each: -abs(each.value))
 
 
-def _own_words(whose: Subject, wording: Wording, *, won: bool) -> tuple[str, str]:
+def _own_words(whose: Subject, wording: Wording) -> tuple[str, str]:
     """What is said besides of own decisions that cost something, and that gave something."""
     if whose.alone:
-        bad = wording.gettext("not all your moves were good") if won else wording.gettext("your moves cost you, too")
-        return bad, wording.gettext("your moves helped")
-    bad = (
-        wording.gettext("not all of {name}'s moves were good")
-        if won
-        else wording.gettext("{name}'s moves cost something, too")
-    )
-    return bad, wording.gettext("{name}'s moves helped")
+        return wording.gettext("your moves cost you, too"), wording.gettext("your moves helped")
+    return wording.gettext("{name}'s moves cost something, too"), wording.gettext("{name}'s moves helped")
 
 
 def _clear(cause: Cause, error: float) -> bool:
@@ -162,24 +159,28 @@ def _clear(cause: Cause, error: float) -> bool:
 
 def _by_others(value: float, whose: Subject, wording: Wording, *, won: bool) -> tuple[Cause, Cause]:
     """What others' decisions gave a seat, and what they cost it."""
-    own = wording.names[whose.seat]
+    own, other = wording.names[whose.seat], wording.names[1 - whose.seat]
     if len(wording.names) == TWO:
-        slips, play = (
-            wording.gettext("It was mostly {name}'s slips"),
-            wording.gettext("It was mostly {name}'s good play"),
+        chances = (
+            wording.gettext("{name} left you chances, and you took them")
+            if whose.alone
+            else wording.gettext("{name} left chances, and {winner} took them")
         )
+        play = wording.gettext("It was mostly {name}'s good play")
         helped, hard = wording.gettext("{name}'s slips helped"), wording.gettext("{name} played well")
-        helped, hard = (each.format(name=wording.names[1 - whose.seat]) for each in (helped, hard))
     else:
-        slips, play = (
-            wording.gettext("It was mostly the others' slips"),
-            wording.gettext("It was mostly the others' good play"),
+        chances = (
+            wording.gettext("The others left you chances, and you took them")
+            if whose.alone
+            else wording.gettext("The others left chances, and {winner} took them")
         )
+        play = wording.gettext("It was mostly the others' good play")
         helped, hard = wording.gettext("the others' slips helped"), wording.gettext("the others played well")
+    chances, play, helped, hard = (each.format(name=other, winner=own) for each in (chances, play, helped, hard))
     if not won:
         had = wording.gettext("you had your chances") if whose.alone else wording.gettext("{name} had chances, too")
         helped = had.format(name=own)
-    return Cause(value, slips, helped), Cause(value, play, hard)
+    return Cause(value, chances, helped), Cause(value, play, hard)
 
 
 def last_slip(outcome: Outcome, appraised: Mapping[int, Appraised]) -> Appraised | None:

@@ -189,8 +189,13 @@ def outcome_sentence(known: Review, seat: int, words: Wording) -> str:
 def told_apart(known: Review, seat: int, words: Wording) -> str:
     """What led to a seat's result."""
     whole, outcome = finished(known)
-    parts, table = ledger(known).parts[seat], selectors.table_of(whole)
-    return verdict.line(parts, whose(known, seat), outcome, table, words, appraised=known.appraised)
+    parts, table, about = ledger(known).parts[seat], selectors.table_of(whole), whose(known, seat)
+    doing, own = "", highlights(known, seat).doing
+    if own is not None:
+        step, turn = whole.step(own.ply), turn_of(whole, own.ply)
+        done = table.brief(step.action, step.before, step.after, words) or deed(whole, own.ply, words)
+        doing = moments.doing(own, about, words, turn=turn, done=done)
+    return verdict.line(parts, about, outcome, table, words, appraised=known.appraised, doing=doing)
 
 
 def panel_line(known: Review, seat: int, words: Wording) -> str:
