@@ -1,41 +1,43 @@
-"""Plays actions that need no decision as soon as the tiles have stopped moving, if that setting is on.
+"""Plays actions that need no decision once the tiles have stopped moving and news was seen, if that setting is on.
 
 An action that ends somebody's chance to take back needs one, and so does what has just been taken back: both wait for
-a tap.
+a tap. A tap beside all places, or a key, ends the waiting (``table.hurry``).
 """
 
 from __future__ import annotations
 
 from epizodiak.app import selectors, table
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import AfterMotion
+from epizodiak.app.effects import After
 from epizodiak.app.events import Landed
 from epizodiak.app.state import AppState
 from epizodiak.display import narration
 from epizodiak.display.motion import SPEEDS, length
+from epizodiak.display.settings import PACES
 from epizodiak.display.ui_state import TURN
 from epizodiak.timeline.match import Match
 
 
 def settle(draft: Draft) -> None:
-    """Play the only possible action, or wait until the tiles have stopped moving."""
+    """Play the only possible action, or wait until what led to it has been seen."""
     state, match = draft.state, draft.state.match
     if state.settings.draw != "on" or match is None or not _can_act(state, match) or not _is_forced(state, match):
         return
     sitting = state.sitting
     if sitting.landed == match.ply:
         (action,) = match.game.legal_actions(match.state)
-        told = (state.teller or narration).leading_on(match, selectors.spoken_wording(state, match))
+        words = selectors.spoken_wording(state, match)
+        told = (state.teller or narration).leading_on(match, selectors.table_of(match), words)
         table.play(draft, match.game.action_text(action), told=told)
     elif sitting.awaited != match.ply:
         draft.set_in("sitting", awaited=match.ply)
-        draft.emit(AfterMotion(_motion_duration(state), Landed(sitting.number, match.ply)))
+        draft.emit(After(_time_to_see(state, match), Landed(sitting.number, match.ply)))
 
 
 def tiles_landed(draft: Draft, event: Landed) -> None:
     """The tiles have stopped moving: the only possible action may be played now."""
     sitting, match = draft.state.sitting, draft.state.match
-    if match is not None and (sitting.number, match.ply) == (event.sitting, event.ply):
+    if match is not None and (sitting.number, match.ply, sitting.awaited) == (event.sitting, event.ply, event.ply):
         draft.set_in("sitting", landed=event.ply)
 
 
@@ -48,15 +50,22 @@ def _can_act(state: AppState, match: Match) -> bool:
 
 def _is_forced(state: AppState, match: Match) -> bool:
     """Whether only one action is possible and taking back is not."""
-    if not selectors.table_of(match).automatic(match.view(state.ui.holder)) or match.tries(match.ply):
+    if not selectors.table_of(match).automatic(match.view(state.ui.holder), match.alone):
+        return False
+    if match.tries(match.ply):
         return False
     game, position = match.game, match.state
     ends = any(game.reveals(position, action) for action in game.legal_actions(position))
     return not ends or match.taking_back(match.player) is None
 
 
-def _motion_duration(state: AppState) -> float:
-    """The time that the latest action's tiles move, in milliseconds; 0 on the page of words."""
-    if state.tile_motion is None or selectors.is_linear(state):
+def _time_to_see(state: AppState, match: Match) -> float:
+    """Milliseconds in which the latest action's tiles move, and what it brought is looked at; none by words alone."""
+    if selectors.is_linear(state):
         return 0
-    return length(state.tile_motion.travels) * SPEEDS[state.settings.speed]
+    travels = () if state.tile_motion is None or not selectors.moves(state) else state.tile_motion.travels
+    latest = match.latest
+    news = latest is not None and (
+        latest.seat != match.player or match.game.reveals(match.position(match.ply - 1), latest.action)
+    )
+    return length(travels) * SPEEDS[state.settings.speed] + (PACES[state.settings.pace] / 2 if news else 0)

@@ -207,6 +207,8 @@ def refuse(draft: Draft, key: str) -> None:
         return
     if match is None or state.ui.phase != ui_state.TURN or state.ui.panel or state.ui.rests == key or state.ui.idle:
         return
+    if state.sitting.landed == match.ply:  # it is played by itself
+        return
     if match.player == state.ui.holder:  # else a lesson's goals are reached, and the coach leads on
         tile_positions.show_ui(draft, ui_state.refused(state.ui, key))
         draft.emit(Sound(sounds.REFUSE))
@@ -219,8 +221,10 @@ def disarm(draft: Draft) -> None:
 
 
 def hurry(draft: Draft) -> None:
-    """Let waiting bots go on; or play the bot's action without the usual pause."""
+    """Let waiting bots go on; or play the bot's action, or the only one there is, without the usual pause."""
     state = draft.state
+    if state.match is not None and state.sitting.awaited == state.match.ply:
+        draft.set_in("sitting", landed=state.match.ply)
     waited = selectors.bot_waits(state)
     if waited and not state.ui.panel and (timeline := state.timeline) is not None:
         draft.set_in("sitting", resumed_at=passages.pause_ply(timeline, selectors.table_of(timeline)))
@@ -379,6 +383,7 @@ def undo(draft: Draft) -> None:
     state, match = draft.state, draft.state.match
     assert match is not None, "a turn was played"
     match = hooks.taken_back(draft, match, match.take_back())
+    draft.set_in("sitting", awaited=-1, landed=-1)
     draft.set(match=match, ui=ui_state.taken_back(state.ui, selectors.moment(state, match)))
     tile_positions.lay(draft)
     words, table = selectors.spoken_wording(state, match), selectors.table_of(match)

@@ -11,7 +11,7 @@ from epizodiak.display.facing import handover_sentence
 from epizodiak.display.ui_state import BOT, CURTAIN, OVER, ROUND, SHOWING, TOLD, TURN, Ui
 from epizodiak.table.table import HAND, Table
 from epizodiak.timeline.playback import Playback
-from epizodiak.timeline.timeline import Timeline
+from epizodiak.timeline.timeline import Recorded, Timeline
 
 
 def after_action(
@@ -61,14 +61,22 @@ def after_action(
     return sentences(lines)
 
 
-def leading_on(match: Timeline, say: Wording) -> str:
+def leading_on(match: Recorded, table: Table, say: Wording) -> str:
     """The log lines that explain an automatic action: the seat's last action, or what others did."""
     latest, seat = match.latest, match.player
     if latest is None or seat is None:
         return ""
     if latest.seat != seat:
         return sentences([*match.since_last_turn(seat, say)])
-    return sentences([*match.game.describe(latest.action, latest.before, latest.after, say)])
+    lines = own_lines(match, table, say) or match.game.describe(latest.action, latest.before, latest.after, say)
+    return sentences([*lines])
+
+
+def own_lines(match: Recorded, table: Table, say: Wording) -> tuple[str, ...]:
+    """What only the seat to act, which acted last, may be told of that."""
+    seat, ply = match.player, match.ply
+    action = match.step(ply - 1).action
+    return table.action_lines(action, match.game.view(match.position(ply - 1), seat), match.view(seat), say)
 
 
 def result(match: Timeline, ui: Ui, table: Table, say: Wording) -> str:

@@ -145,7 +145,7 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
         (
             FACING,
             Field("confirm", "Confirm big moves", "With a second tap."),
-            Field("draw", "Draw by itself", "When there is nothing else to do."),
+            Field("draw", "End my turn by itself", "When nothing is left to decide. Passing: only alone against bots."),
         ),
     ),
     (

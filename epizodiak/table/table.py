@@ -267,7 +267,8 @@ class Table:
         rests: key of the place where a second tap would go on with another action than this one, and often is a slip of
             the hand: it takes nothing for a moment. Most actions have no such place.
         automatic: whether the seat to act, whose view it is, has nothing to decide: whoever has set so (``draw``) has
-            its only action played. A table that ever says so names ``draw`` in ``settings``.
+            its only action played. The seat of who plays alone with bots is told, too: people could read from it what
+            a hand lacks. A table that ever says so names ``draw`` in ``settings``.
         brief: what an action did, in so few words that a chip has room for it; both views are a spectator's.
         tells_own: whether an action is told even to who played it, until somebody else acts: as ``brief``.
         action_lines: what only the player who acted may be told of an action; both views are that seat's own. Given
@@ -314,7 +315,7 @@ class Table:
     scoring: Callable[[Any, tuple[int, ...]], tuple[Travel, ...]] = _no_items
     deal: Callable[[Any], tuple[Travel, ...]] = _no_items
     rests: Callable[[Any], str] = _no_words
-    automatic: Callable[[Any], bool] = _never
+    automatic: Callable[[Any, int | None], bool] = _never
     brief: Callable[[Any, Any, Any, Wording], str] = _no_words
     tells_own: Callable[[Any, Any, Any], bool] = _never
     action_lines: Callable[..., tuple[str, ...]] = _no_items

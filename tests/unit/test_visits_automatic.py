@@ -1,4 +1,4 @@
-"""Visits of people who want no tap where nothing is to be decided: at Schotten Totten the table draws by itself."""
+"""Visits of people who want no tap where nothing is to be decided: the table draws or passes for them."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import random
 
 import pytest
 
-from epizodiak.app.effects import AfterMotion
-from epizodiak.app.events import Landed
-from epizodiak.display.settings import Settings
+from epizodiak.app.effects import After
+from epizodiak.app.events import GoOnPressed, Landed, Tapped
+from epizodiak.display.settings import PACES, Settings
 from epizodiak.display.ui_state import TURN
 from epizodiak.features.hints.state import HINT
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.schotten_totten.rules.game import GAME
 from epizodiak.record.record import read_record, write_record
 from epizodiak.timeline.match import Match
-from tests.visits.asking import act, carried, choose, flying, in_turn, match_of, phase, setup
+from tests.visits.asking import act, choose, flying, in_turn, match_of, phase, setup
 from tests.visits.small_page import Disk, SmallPage
 
-NAME = "schotten-totten"
+NAME, EPIZODIAK = "schotten-totten", "epizodiak"
 ALONE = ("-", "1")
 DRAWN_ONLY, CLAIMABLE = "nothing but the draw", "a claim, too"
 
@@ -39,6 +39,11 @@ def kind(match: Match) -> str:
 def wanting(**others: str) -> Disk:
     """A browser whose person wants it."""
     return Disk(settings=Settings(draw="on", **others))
+
+
+def waits(page: SmallPage) -> list[float]:
+    """The milliseconds that the table has waited before it played by itself."""
+    return [e.milliseconds for e in page.carried if isinstance(e, After) and isinstance(e.event, Landed)]
 
 
 def record_at(
@@ -102,7 +107,7 @@ def test_without_the_setting_every_draw_is_a_tap() -> None:
     page = in_turn(NAME)
     met = played_out(page)
     assert met.count(DRAWN_ONLY) > 20
-    assert not carried(page, AfterMotion)
+    assert not waits(page)
 
 
 @pytest.mark.parametrize("game", [game for game, table in TABLES.items() if "draw" not in table.settings])
@@ -114,11 +119,12 @@ def test_at_other_tables_nothing_is_played_by_itself(game: str) -> None:
         else:
             page.tap("reveal")
         page.settle()
-    assert not carried(page, AfterMotion)
+    assert not waits(page)
 
 
-def test_a_table_that_plays_by_itself_shows_the_setting() -> None:
-    assert "draw" in TABLES[NAME].settings
+@pytest.mark.parametrize("game", [NAME, EPIZODIAK])
+def test_a_table_that_plays_by_itself_shows_the_setting(game: str) -> None:
+    assert "draw" in TABLES[game].settings
 
 
 # --- one turn ---------------------------------------------------------------------------------------------------------
@@ -127,10 +133,10 @@ def test_a_table_that_plays_by_itself_shows_the_setting() -> None:
 def test_the_draw_comes_after_the_card_is_stored_and_has_landed() -> None:
     page = in_turn(NAME, disk=wanting())
     act(page)
-    assert not carried(page, AfterMotion), "nothing follows before the card is stored"
+    assert not waits(page), "nothing follows before the card is stored"
     page.land()
-    (wait,) = [effect for effect in carried(page, AfterMotion) if isinstance(effect, AfterMotion)]
-    assert wait.milliseconds > 0, "the card is on its way"
+    (wait,) = waits(page)
+    assert wait > 0, "the card is on its way"
     assert page.state.publishable
     assert match_of(page).ply == 1, "the card is told by itself"
     page.settle()
@@ -146,7 +152,7 @@ def test_in_the_linear_way_nothing_is_waited_for() -> None:
     page = in_turn(NAME, disk=wanting(linear="on"))
     act(page)
     page.land()
-    assert [each.milliseconds for each in carried(page, AfterMotion) if isinstance(each, AfterMotion)] == [0]
+    assert waits(page) == [0]
 
 
 def test_a_hint_goes_with_the_position() -> None:
@@ -154,7 +160,7 @@ def test_a_hint_goes_with_the_position() -> None:
     act(page)
     page.land()
     page.tap("hint")
-    (wait,) = flying(page, AfterMotion)
+    (wait,) = flying(page, After)
     page.land(wait)
     assert match_of(page).ply == 2
     assert HINT.of(page.state) is None
@@ -215,7 +221,7 @@ def test_a_tutorial_leaves_every_tap_to_the_learner() -> None:
         page.tap("tutorial-next")
         page.settle()
     assert DRAWN_ONLY in met
-    assert not [each for each in carried(page, AfterMotion) if isinstance(getattr(each, "event", None), Landed)]
+    assert not waits(page)
 
 
 # --- kept games -------------------------------------------------------------------------------------------------------
@@ -305,3 +311,99 @@ def test_a_turn_of_nothing_but_a_draw_stays_taken_back() -> None:
     again.tap("deck")
     again.settle()
     assert match_of(again).ply >= ply + 1
+
+
+# --- EpiZodiak --------------------------------------------------------------------------------------------------------
+
+AGAINST_BOTS = ("-", "1", "1")
+
+
+def only_pass(*, drawn: bool, bots: tuple[str, ...] = AGAINST_BOTS, take_back: str = "never") -> str:
+    """The record of a game up to where seat 0 can only pass: after a draw, or since the pile is empty."""
+    game = GAMES[EPIZODIAK]
+    for seed in range(60):
+        chance = random.Random(seed)
+        match = Match.new(
+            game, {"mode": "single"}, ("Ana", "Ben", "Cleo"), first_player=0, seed=seed, take_back=take_back, bots=bots
+        )
+        while match.player is not None:
+            if match.player == 0 and legal(match) == ["p"] and (match.phase == "drawn") == drawn:
+                return write_record(match.record)
+            rest = [text for text in legal(match) if text != "p"] if chance.random() < 0.8 else []
+            match = match.play(chance.choice(rest or legal(match)))
+    raise AssertionError("no game has it")
+
+
+def passing(text: str, disk: Disk) -> tuple[SmallPage, int]:
+    """A page where such a game is gone on with up to there, and the number of actions before."""
+    disk.texts["game-000000000000001"] = text
+    page = SmallPage(disk, setup(EPIZODIAK)).begin()
+    page.tap("resume")
+    return page, len(read_record(text, GAMES).actions)
+
+
+@pytest.mark.parametrize("linear", ["off", "on"])
+def test_alone_with_bots_nobody_stands_where_only_a_pass_is_left(linear: str) -> None:
+    page = in_turn(EPIZODIAK, AGAINST_BOTS, wanting(linear=linear, pace="none"))
+    for _ in range(600):
+        page.settle()
+        if phase(page) == "over":
+            break
+        if phase(page) == TURN:
+            assert legal(match_of(page)) != ["p"]
+            page.act()
+    record = match_of(page).record
+    assert record.actions.count("p") > 5
+    assert waits(page)
+
+
+@pytest.mark.parametrize("drawn", [True, False])
+def test_alone_with_bots_the_table_passes_once_the_tile_was_looked_at(*, drawn: bool) -> None:
+    page, ply = passing(only_pass(drawn=drawn), wanting(motion="off"))
+    while not waits(page):
+        page.land()
+    assert match_of(page).ply == ply
+    assert waits(page) == [PACES["normal"] / 2]
+    page.land(next(at for at in flying(page, After)))
+    assert match_of(page).record.actions[ply:] == ("p",)
+    if drawn:
+        assert "You drew" in page.said[-1]
+        assert "a tile" not in page.said[-1], "the tile that was drawn is told again"
+
+
+@pytest.mark.parametrize("bots", [(), ("-", "-", "1")])
+def test_where_people_could_read_it_every_pass_is_a_tap(bots: tuple[str, ...]) -> None:
+    page, ply = passing(only_pass(drawn=True, bots=bots), wanting())
+    page.settle()
+    page.tap("reveal")
+    page.settle()
+    assert match_of(page).ply == ply
+    assert not waits(page)
+
+
+def test_a_tap_beside_all_places_or_a_key_ends_the_waiting() -> None:
+    for answered in (Tapped("", 9e9), Tapped("player-1", 9e9), GoOnPressed()):
+        page, ply = passing(only_pass(drawn=True), wanting())
+        while not waits(page):
+            page.land()
+        page.tell(answered)
+        assert match_of(page).record.actions[ply:] == ("p",)
+        assert not page.state.ui.refused.key
+
+
+def test_a_pass_that_was_taken_back_waits_for_a_tap() -> None:
+    page, ply = passing(only_pass(drawn=True, take_back="turn"), wanting())
+    while not waits(page):
+        page.land()
+    page.land(next(at for at in flying(page, After)))
+    page.land()
+    assert match_of(page).ply == ply + 1
+    page.tap("take-back")
+    page.settle()
+    assert match_of(page).ply == ply
+    assert phase(page) == TURN
+    page.tap("player-1")
+    assert page.state.ui.refused.key, "nothing is about to be played"
+    page.tap("pile")
+    page.settle()
+    assert match_of(page).record.actions[ply] == "p"

@@ -15,9 +15,8 @@ from epizodiak.display.facing import handover_sentence
 from epizodiak.display.since import latest_turns
 from epizodiak.display.ui_state import BOT, CURTAIN, OVER, ROUND, SHOWING, TOLD, TURN, Ui
 from epizodiak.features.brevity.turns import count, told
-from epizodiak.games import TABLES
 from epizodiak.table.table import Table
-from epizodiak.timeline.timeline import Timeline
+from epizodiak.timeline.timeline import Recorded, Timeline
 
 
 class Teller(Frozen):
@@ -74,14 +73,14 @@ class Teller(Frozen):
         lines = self._turns_of_others(match, table, say) if new.reminder else []
         return narration.sentences([*lines, self._choices(table, match.view(new.holder), match, say)])
 
-    def leading_on(self, match: Timeline, say: Wording) -> str:
+    def leading_on(self, match: Recorded, table: Table, say: Wording) -> str:
         """The turns that explain an automatic action, as ``narration.leading_on`` does."""
-        seat, latest, table = match.player, match.latest, TABLES[match.game.name]
-        if latest is None or seat is None:
+        if match.latest is None or match.player is None:
             return ""
-        own = latest.seat == seat
-        lines = self._turns_since(match, table, match.ply - 1, say) if own else self._turns_of_others(match, table, say)
-        return narration.sentences(lines)
+        if match.latest.seat != match.player:
+            return narration.sentences(self._turns_of_others(match, table, say))
+        own = [*narration.own_lines(match, table, say)]
+        return narration.sentences(own or self._turns_since(match, table, match.ply - 1, say))
 
     def _turns_of_others(self, match: Timeline, table: Table, say: Wording) -> list[str]:
         """The turns since the seat to act has acted, oldest first."""

@@ -9,7 +9,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules import notation
 from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
-from epizodiak.games.epizodiak.rules.state import DISCARD, DRAW, Action
+from epizodiak.games.epizodiak.rules.state import DISCARD, DRAW, PASS, Action
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table import art, layout, narration, opened, refusals, scene, travels, typed_input
 from epizodiak.games.epizodiak.table.selection import after_tap
@@ -30,6 +30,11 @@ def _takes(key: str, goal: str) -> bool:
 def _rests(action: Action) -> str:
     """Key of the place that takes no taps for a moment after an action: the pile after a draw."""
     return "pile" if action.kind == DRAW else ""
+
+
+def _automatic(view: View, alone: int | None) -> bool:
+    """E11, E15: only a pass is left. One that comes at once tells people that nothing fits; bots read no time."""
+    return alone is not None and [action.kind for action in view.legal] == [PASS]
 
 
 def _in_words(view: View, can: str, wording: Wording) -> str:
@@ -76,13 +81,14 @@ TABLE = Table(
     notation=notation,
     typed_input=typed_input,
     luck=Luck(Text("Tiles"), Text("It was mostly the tiles"), Text("the tiles helped"), Text("the tiles didn't help")),
-    settings=frozenset({"face", "confirm", "numbers"}),
+    settings=frozenset({"face", "confirm", "draw", "numbers"}),
     charted=True,
     joined=True,
     columns=("hand-",),
     hand=("hand-",),
     select=_select,
     takes=_takes,
+    automatic=_automatic,
     open_hands=opened.hands,
     scoring=opened.scoring,
     deal=travels.deal,

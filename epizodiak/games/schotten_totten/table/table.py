@@ -29,7 +29,7 @@ def _takes(_: str, goal: str) -> bool:
     return goal.startswith("stone-")
 
 
-def _automatic(view: View) -> bool:
+def _automatic(view: View, _: int | None) -> bool:
     """S5: no stone can be claimed, so that only the draw is left."""
     return [action.kind for action in view.legal] == [DRAW]
 
