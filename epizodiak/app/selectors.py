@@ -241,11 +241,14 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
 
 
 def recent(state: AppState, timeline: Timeline) -> Mapping[str, int]:
-    """The places outlined because something was done there lately, each with the seat that did it."""
-    if state.ui.taught and not state.ui.puzzle:
-        return NOTHING
+    """The places outlined because something was done there lately, each with the seat that did it.
+
+    In a lesson it is only what others did: what the learner does, the lesson itself tells.
+    """
     holder = state.ui.holder if state.ui.phase in SHOWING else None
     known = since.recent(timeline, table_of(timeline), holder)
+    if state.ui.taught and not state.ui.puzzle:
+        return {place: seat for place, seat in known.items() if seat != holder}
     return {**known, **more} if (more := repeated_places(state, timeline)) else known
 
 

@@ -65,6 +65,26 @@ def test_a_tutorial_is_learned_to_its_end(game: str) -> None:
 
 
 @by_game
+def test_a_lesson_shows_what_others_did_last_and_nothing_of_the_learners(game: str) -> None:
+    page, shown = lesson_page(game), 0
+    while (learning := LEARNING.of(page.state)) is not None:
+        match = match_of(page)
+        known, holder = selectors.recent(page.state, match), page.state.ui.holder
+        last = match.steps[-1] if match.steps else None
+        if last is not None and last.seat != holder:
+            left = TABLES[game].motion.traces(last.action, last.before, last.after)
+            assert dict.fromkeys(left, last.seat).items() <= known.items()
+        assert holder not in known.values()
+        shown += bool(known)
+        if not done(learning.tutorial, coaching.lesson_of(page.state, learning)):
+            play(page, actions(page, wanted=True)[0])
+        else:
+            page.tap("tutorial-next")
+        page.settle()
+    assert shown
+
+
+@by_game
 def test_another_action_than_the_one_asked_for_is_answered_and_not_played(game: str) -> None:
     page, others = lesson_page(game), list[str]()
     for _ in range(40):
