@@ -53,6 +53,10 @@ _CUT = """but => {
 lines as fit, the second line of Start and of "Go on", whose names may be of any length, its head."""
 
 
+_DRAWN = "() => new Promise(done => requestIdleCallback(() => done(), {timeout: 400}))"
+"""What the page draws once there is time, 400 ms later at the latest, is drawn: this waits in the same line."""
+
+
 def speak(page: Page, tag: str) -> None:
     """Have a page that shows the lobby speak a language."""
     page.evaluate("tag => { location.hash = `lang=${tag}&motion=off`; }", tag)
@@ -70,6 +74,7 @@ def cut(page: Page, but: str = "") -> list[str]:
         but: a selector of elements whose texts may be.
     """
     settle(page)
+    page.evaluate(_DRAWN)
     found: list[str] = page.evaluate(_CUT, but)
     return found
 
