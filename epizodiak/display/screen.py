@@ -22,7 +22,7 @@ from epizodiak.display.refused_taps import with_refusal
 from epizodiak.display.since import ChipWording, Since, since
 from epizodiak.display.ui_state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
 from epizodiak.table.panel import with_character
-from epizodiak.table.scene import Scene, Span
+from epizodiak.table.scene import Scene, Span, Sprite
 from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Timeline
 
@@ -230,20 +230,22 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
 
 def _with_told_panels(scene: Scene, match: Timeline, won: Sequence[int], wording: Wording) -> Scene:
     """The scene whose panels tell what bots of the cast are like and who has won, and say it behind their names."""
-    panels = {}
-    for seat in range(len(match.players)):
-        who, panel = seats.cast_at(match, seat), scene.sprite(f"player-{seat}")
-        if panel is None:
-            continue
-        if who is not None:
-            name, kind = plain(wording.names[seat]), who.character(wording)
-            label = panel.label.replace(name, wording.joined((name, kind)), 1)
-            panel = with_character(panel, kind)._replace(label=label)
-        if seat in won:
-            word = wording.pgettext("said behind a player's name", "has won")
-            panel = panel._replace(classes=f"{panel.classes} won", label=wording.joined((panel.label, word)))
-        panels[panel.key] = panel
-    return replace(scene, sprites=tuple({**scene.by_key, **panels}.values()))
+    cast = {f"player-{seat}": seat for seat in range(len(match.players)) if seats.cast_at(match, seat) or seat in won}
+    if not cast:
+        return scene
+    told = (_told_panel(s, match, cast[s.key], won, wording) if s.key in cast else s for s in scene.sprites)
+    return replace(scene, sprites=tuple(told))
+
+
+def _told_panel(panel: Sprite, match: Timeline, seat: int, won: Sequence[int], wording: Wording) -> Sprite:
+    if (who := seats.cast_at(match, seat)) is not None:
+        name, kind = plain(wording.names[seat]), who.character(wording)
+        label = panel.label.replace(name, wording.joined((name, kind)), 1)
+        panel = with_character(panel, kind)._replace(label=label)
+    if seat in won:
+        word = wording.pgettext("said behind a player's name", "has won")
+        panel = panel._replace(classes=f"{panel.classes} won", label=wording.joined((panel.label, word)))
+    return panel
 
 
 def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> Since:
