@@ -74,6 +74,11 @@ class Sprite(NamedTuple):
         """Whether the sprite can be tapped, reached by the keyboard and found by its key."""
         return self.hit is not None
 
+    @property
+    def only_holds(self) -> bool:
+        """Whether it is the place that a selected tile goes to before anything is played."""
+        return self.classes == GOAL
+
 
 @dataclass(frozen=True, slots=True)
 class Box:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from math import hypot
 
 from epizodiak.table.hit import outside
-from epizodiak.table.scene import GOAL, SELECT, UNSELECT, Box, Scene, Sprite
+from epizodiak.table.scene import SELECT, UNSELECT, Box, Scene, Sprite
 
 BEGINS = {"mouse": 8.0}
 """By the kind of pointer, after how many CSS pixels a press is a drag."""
@@ -54,7 +54,7 @@ def goals(scene: Scene, key: str, takes: Callable[[str, str], bool]) -> tuple[Sp
     plays = (
         each
         for each in scene.sprites
-        if each.place and (each.asks or each.classes == GOAL or each.can not in (None, SELECT, UNSELECT))
+        if each.place and (each.asks or each.only_holds or each.can not in (None, SELECT, UNSELECT))
     )
     return tuple(each for each in plays if each.key != key and takes(key, each.key))
 

@@ -19,7 +19,7 @@ from epizodiak.features.dragging.aiming import Point
 from epizodiak.features.dragging.events import Dropped, Lifted
 from epizodiak.features.dragging.state import DRAG
 from epizodiak.features.dragging.update import goals
-from epizodiak.table.scene import GOAL, Box, Pose, Scene, Sprite
+from epizodiak.table.scene import Box, Pose, Scene, Sprite
 from epizodiak.web import dom, preferences
 from epizodiak.web.animator import transform
 from epizodiak.web.loop import Loop
@@ -187,9 +187,8 @@ class DragPointer:
         self._goal = goal
         patcher = self._loop.view.renderer.patcher
         for each in hand.goals:
-            if each.classes == GOAL:  # where it is only held
-                continue
-            patcher.element(each.key).setAttribute("data-goal", "near" if each is goal else "far")
+            if not each.only_holds:
+                patcher.element(each.key).setAttribute("data-goal", "near" if each is goal else "far")
         if goal is None:
             hand.group.removeAttribute("data-held")
         else:
