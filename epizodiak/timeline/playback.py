@@ -136,7 +136,7 @@ class Playback(Recorded):
     @property
     def own(self) -> int | None:
         """The seat of who plays alone, if the hand is at the table and not on a phone; else ``None``."""
-        return None if PHONE in self._record.metadata.bots else self.alone
+        return None if PHONE in self.bots else self.alone
 
     def may_show(self, seat: int | None) -> bool:
         """Whether a seat's hand may be seen: once the game has ended any, before that only that of who plays alone."""
