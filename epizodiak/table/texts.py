@@ -59,12 +59,6 @@ class Seat(int):
     __slots__ = ()
 
 
-class WinShare(float):
-    """A share as a value in a text; it is shown in percent."""
-
-    __slots__ = ()
-
-
 class Number(int):
     """A plain number as a value in a text; the game's own way of writing its values is not used."""
 
@@ -85,8 +79,6 @@ def telling(say: Wording, spell: Spell) -> Tell:
             return tell(value)
         if isinstance(value, Number):
             return str(value)
-        if isinstance(value, WinShare):
-            return say.percent(value)
         return say.names[value] if isinstance(value, Seat) else spell(value, say)
 
     return tell

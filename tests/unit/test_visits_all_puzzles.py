@@ -59,13 +59,12 @@ def told(page: SmallPage, *, given: int | None = None) -> PuzzleWords:
     shown, match = PUZZLE.of(page.state), match_of(page)
     count = len(hints(shown)) if given is None else given
     return box(
-        shown.puzzle,
+        shown,
         PUZZLING[shown.game],
         question(page.state),
         Wording(match.players),
         stands=page.state.ui.puzzle,
         counts=Counts(shown.tries, shown.earlier + count, earlier=shown.earlier),
-        said=shown.said,
         steps=hints(shown),
     )
 

@@ -252,14 +252,12 @@ def test_hints_are_how_many_are_right_then_the_best() -> None:
         assert PUZZLE.of(page.state).hints == wanted
     shown = PUZZLE.of(page.state)
     box = retry_words.box(
-        shown.puzzle,
-        decision(page),
+        shown,
         lambda action: f"play {action}",
         selectors.wording(page.state, match_of(page)),
         sat=named(page.state.say, match_of(page).players, you=shown.puzzle.seat),
         stands="try",
         counts=Counts(0, 2),
-        said=None,
     )
     assert box.hints == (
         "Hint 1 of 2: 2 moves are right here.",
@@ -280,14 +278,12 @@ def test_a_try_is_answered_in_words_its_figure_stands_with_the_opinion_and_who_t
         assert "%" not in str(cost)
         assert str(cost).startswith("That would") == (action != decision(page).played), number
         box = retry_words.box(
-            shown.puzzle,
-            decision(page),
+            replace(shown, said=cost, cost=decision(page).costs[action]),
             str,
             say,
             sat=named(page.state.say, ("Luna",) * len(players), you=shown.puzzle.seat),
             stands="wrong",
             counts=Counts(1, 0),
-            said=cost,
         )
         assert f"by about {say.percent(decision(page).costs[action])}" in box.proved
         assert "%" not in box.said

@@ -94,5 +94,4 @@ def box_of(page: SmallPage) -> words.PuzzleWords:
     told = puzzles_at_hand.Told()
     stand = page.state.ui.puzzle
     names = Wording(match_of(page).players)
-    steps = update.hints(shown)
-    return words.box(shown.puzzle, told, None, names, stands=stand, counts=counts, said=shown.said, steps=steps)
+    return words.box(shown, told, None, names, stands=stand, counts=counts, steps=update.hints(shown))

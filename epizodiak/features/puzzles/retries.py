@@ -110,7 +110,8 @@ def tried(draft: Draft, text: str) -> bool:
         PUZZLE.change(draft, played=(text,), tries=shown.tries + 1, said=praise)
         trying.set_stage(draft, ui_state.SOLVED, BACK if retry(draft.state) is not None else NEXT)
     elif text in decision.costs:
-        PUZZLE.change(draft, tries=shown.tries + 1, said=retry_words.cost_sentence(decision, text))
+        said = retry_words.cost_sentence(decision, text)
+        PUZZLE.change(draft, tries=shown.tries + 1, said=said, cost=decision.costs[text])
         trying.set_stage(draft, ui_state.WRONG, AGAIN)
     else:
         _ask_for_weighing(draft, text)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from epizodiak.core.wording import Wording
+from epizodiak.display.ui_state import WRONG
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.kept import JudgedDecision
 from epizodiak.features.puzzles import words
+from epizodiak.features.puzzles.state import PuzzleProgress
 from epizodiak.features.puzzles.words import Counts, PuzzleWords
 from epizodiak.games import CATALOGUE
 from epizodiak.table.puzzle import Puzzle
-from epizodiak.table.texts import Text, WinShare
+from epizodiak.table.texts import Text
 
 HINTS = 2
 """So many hints there are: how many actions are right, and which one is the best."""
@@ -31,28 +33,26 @@ WOULD_COST = {
 
 
 def box(
-    puzzle: Puzzle,
-    decision: JudgedDecision,
+    shown: PuzzleProgress,
     brief: Callable[[str], str],
     say: Wording,
     *,
     sat: Wording,
     stands: str,
     counts: Counts,
-    said: Text | None,
 ) -> PuzzleWords:
     """The texts of the puzzle's box for a mistake.
 
     Args:
-        puzzle: the position.
-        decision: what is known of the decision.
+        shown: the position, what is known of the decision, and what was said to the last try.
         brief: what an action does, as it stands after a colon.
         say: how to say it, with the players' names.
         sat: the same with the name of who sat where the solver does.
         stands: how it stands.
         counts: how many tries counted, and how many hints were given.
-        said: what was said to the last try.
     """
+    puzzle, decision, said = shown.puzzle, shown.judged, shown.said
+    cost = shown.cost if stands == WRONG else 0
     opinion = say.gettext("The Oracle thought for a moment, from what you could see. It can be wrong.")
     numbered = say.gettext("Hint {number} of {count}: {hint}")
     makers = (_how_many, _name_answers)[: counts.hints]
@@ -66,7 +66,7 @@ def box(
         task=say.gettext("There was a better move. Find it."),
         aside=sat.told(puzzle.seat, say.gettext("You play {name}'s turn.").format(name=sat.names[puzzle.seat]), ""),
         proof=say.gettext("A strong bot's opinion"),
-        proved=" ".join(filter(None, (_share_sentence(said, puzzle.game, say), opinion))),
+        proved=" ".join(filter(None, (_share_sentence(cost, say), opinion))),
         hints=told,
         more=words.more(counts.hints, HINTS, stands, say),
         tries=words.tried(counts, stands, say),
@@ -111,13 +111,12 @@ def cost_sentence(decision: JudgedDecision, action: str) -> Text:
     """The sentence that an action was wrong, and how much it loses; by what share is told with the opinion."""
     cost, told = decision.costs[action], HAVE_COST if action == decision.played else WOULD_COST
     size = weighing.grade(cost) or "inaccuracy"
-    return Text(told[size], share=WinShare(cost))
+    return Text(told[size])
 
 
-def _share_sentence(said: Text | None, game: str, say: Wording) -> str:
-    """By what share the last try lowers the chances; nothing if there is none that does."""
-    share = None if said is None else said.values.get("share")
-    return words.teller(game, say)(Text("That lowers the chances by about {share}.", share=share)) if share else ""
+def _share_sentence(cost: float, say: Wording) -> str:
+    """By what share the last try lowers the chances, where it does."""
+    return say.gettext("That lowers the chances by about {share}.").format(share=say.percent(cost)) if cost else ""
 
 
 def looks() -> Text:

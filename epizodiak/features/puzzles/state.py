@@ -31,7 +31,9 @@ class PuzzleProgress(Frozen):
         before: the match at the last decision, to return to after a wrong try.
         played: the right actions and the answers to them so far.
         line: the actions that still have to be played to refute a wrong try.
+        clue: after how many actions that came about which alone gives the answer away; 0 if none does.
         said: the explanation or praise (``Text``), or ``None``.
+        cost: by what share the last wrong try of a mistake lowers the chances.
         tries: number of wrong tries.
         hints: number of hints given.
         results: the results known on this device by game and number (``display.puzzle_results.PuzzleResult``); of
@@ -64,7 +66,9 @@ class PuzzleProgress(Frozen):
     before: Match | None = None
     played: tuple[str, ...] = ()
     line: tuple[str, ...] = ()
+    clue: int = 0
     said: Any = None
+    cost: float = 0
     tries: int = 0
     hints: int = 0
     results: Mapping[tuple[str, int], Any] = NOTHING

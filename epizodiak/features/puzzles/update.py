@@ -151,7 +151,8 @@ def lay(draft: Draft, number: int, day: str = "", *, example: bool = False) -> N
     puzzle = shown.pack[(number - 1) % len(shown.pack)]
     game = GAMES[shown.game]
     match = Match(_record(puzzle, draft.state.say), game, random.Random(puzzle.number))
-    begun = PuzzleProgress(game=shown.game, today=shown.today, day=day, pack=shown.pack, puzzle=puzzle)
+    clue = puzzle_texts(shown.game).clue(puzzle)
+    begun = PuzzleProgress(game=shown.game, today=shown.today, day=day, pack=shown.pack, puzzle=puzzle, clue=clue)
     if example:
         begun = replace(begun, worked=worked.SHOW, waiting=(shown.puzzle.number, shown.day))
     trying.lay(draft, begun, match)

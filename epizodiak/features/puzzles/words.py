@@ -10,6 +10,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import narration, puzzle_results
 from epizodiak.display.puzzle_results import PuzzleResult
 from epizodiak.display.ui_state import ASKS, SOLVED, TRY, WRONG
+from epizodiak.features.puzzles.state import PuzzleProgress
 from epizodiak.games import CATALOGUE, TABLES
 from epizodiak.table.puzzle import MOST, Puzzle, Puzzling, Quiz
 from epizodiak.table.texts import Tell, Text, telling
@@ -90,29 +91,27 @@ def teller(game: str, say: Wording) -> Tell:
 
 
 def box(
-    puzzle: Puzzle,
+    shown: PuzzleProgress,
     puzzling: Puzzling,
     question: Quiz | None,
     say: Wording,
     *,
     stands: str,
     counts: Counts,
-    said: Text | None,
     steps: Sequence[Text],
 ) -> PuzzleWords:
     """The texts of a puzzle's box.
 
     Args:
-        puzzle: which one.
+        shown: which one, and how far it is solved.
         puzzling: what its game tells of puzzles.
         question: what can be ticked, if it is answered so.
         say: how to say it, with the players' names.
         stands: how it stands.
         counts: how often it was tried, and how many hints were given.
-        said: what stands against the last try, or praises.
         steps: all hints of the decision that is to be made.
     """
-    tell = teller(puzzle.game, say)
+    puzzle, said, tell = shown.puzzle, shown.said, teller(shown.puzzle.game, say)
     count = counts.hints - counts.earlier
     given = zip(range(1, len(steps) + 1), steps[:count], strict=False)
     numbered = say.gettext("Hint {number} of {count}: {hint}")
@@ -121,7 +120,7 @@ def box(
         stars=stars(puzzle.grade),
         grade=say.gettext("difficulty {grade} of {most}").format(grade=puzzle.grade, most=MOST),
         task=tell(puzzling.task(puzzle)),
-        aside=say.gettext("What happened gives it away.") if puzzling.clue(puzzle) else "",
+        aside=say.gettext("What happened gives it away.") if shown.clue else "",
         proof=say.gettext("How sure is that?"),
         proved=_proof_sentence(say) if puzzle.proved else _judgement_sentence(say),
         hints=tuple(numbered.format(number=n, count=len(steps), hint=tell(hint)) for n, hint in given),

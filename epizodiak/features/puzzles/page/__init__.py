@@ -13,7 +13,7 @@ from epizodiak.app.events import Copied
 from epizodiak.app.state import AppState
 from epizodiak.display import puzzle_results, ui_state
 from epizodiak.features.mistakes.page import MistakeFiles
-from epizodiak.features.puzzles import trying, words
+from epizodiak.features.puzzles import words
 from epizodiak.features.puzzles.events import (
     KeepResult,
     OpenPack,
@@ -126,12 +126,11 @@ def _show_clue(state: AppState) -> None:
     """Bring the log's line in sight that gives the answer away; once a hint was given, or it is solved, mark it."""
     shown, match = PUZZLE.of(state), state.match
     assert match is not None, "a puzzle is on the table"
-    clue = trying.puzzle_texts(shown.game).clue(shown.puzzle)
     log = dom.find("history-lines")
     for each in log.querySelectorAll("[aria-current]"):
         each.removeAttribute("aria-current")
-    if clue:
-        line = log.children[words.clue_line(match, clue, selectors.wording(state, match))]
+    if shown.clue:
+        line = log.children[words.clue_line(match, shown.clue, selectors.wording(state, match))]
         if shown.hints or state.ui.puzzle == ui_state.SOLVED:
             line.setAttribute("aria-current", "true")
         device.in_sight_soon(line)

@@ -255,17 +255,15 @@ def _box_texts(state: AppState, match: Match, say: Wording) -> PuzzleWords:
     told: Any = {
         "stands": stands,
         "counts": Counts(shown.tries, shown.hints, shown.results.get(kept), shown.begun, shown.earlier),
-        "said": shown.said,
     }
     if shown.judged is None:
         told["steps"] = update.hints(shown)
-        made = words.box(shown.puzzle, trying.puzzle_texts(shown.game), trying.question(state), say, **told)
+        made = words.box(shown, trying.puzzle_texts(shown.game), trying.question(state), say, **told)
         return words.as_example(made) if shown.worked else made
     assert shown.before is not None, "a puzzle is on the table"
     view, table = shown.before.view(shown.puzzle.seat), selectors.table_of(match)
     return retry_words.box(
-        shown.puzzle,
-        shown.judged,
+        shown,
         lambda action: in_brief(table, view, selectors.look(state, say), action),
         say,
         sat=named(say, match.players, you=shown.puzzle.seat),
