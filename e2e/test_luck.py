@@ -1,5 +1,6 @@
 """Was it me or the tiles? The line on the sheet of a game's end, and what the review says of luck and skill."""
 
+import json
 import re
 
 import pytest
@@ -20,6 +21,15 @@ SAID = """() => [...document.querySelectorAll("#review .body :is(p, h3, button, 
 
 FIGURES = r"[±%]|\d+ / \d+|[Aa]ction \d"
 """What stands under "Numbers" only."""
+
+STANDS = """() => {
+    const inside = document.getElementById("review-moments").getBoundingClientRect();
+    return [...document.querySelectorAll("#review .card, #review-moments article, #review-moments .said")].map(each => {
+        const box = each.getBoundingClientRect();
+        return [each.matches(".card") ? 0 : box.top - inside.top, box.width, box.height].map(Math.round);
+    });
+}"""
+"""Where moments lie, and how large they, the window and what is said of them are."""
 
 COVERED = """() => [...document.querySelectorAll("#review-moments h3")].filter(heading =>
     heading.getBoundingClientRect().bottom > heading.nextElementSibling.getBoundingClientRect().top
@@ -137,8 +147,14 @@ def test_axe_finds_nothing_in_any_games_look_back_moments_and_replay(axe_page: P
     judged(taps)
     taps.button("review")
     page.wait_for_selector("#review-moments > *")
-    for choice in page.locator("#review-moments [value=better]").all():
-        choice.check()
+    for width, height in ((1180, 820), (820, 1180), (844, 390), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        stood = set()
+        for stage in ("before", "played", "better"):
+            for choice in page.locator(f"#review-moments [value={stage}]").all():
+                choice.check()
+            stood.add(json.dumps(page.evaluate(STANDS)))
+        assert len(stood) == 1, "nothing moves from one board to the next"
     assert page.evaluate(COVERED) == [], "a moment's heading has room of its own"
     assert not re.search(FIGURES, plain(page.evaluate(SAID))), "figures stand under Numbers"
     page.locator("#review-numbers > summary").click()

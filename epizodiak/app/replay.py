@@ -40,6 +40,9 @@ class SliderMarks(Frozen):
 MARKS = Slice("replay-marks", SliderMarks())
 """What a replay of the game marks on its slider."""
 
+LOOKED = Slice("replay-looked", 0)
+"""The number of the turn that somebody has gone to the beginning of, as its review gives it; else 0."""
+
 
 def begin(draft: Draft, record: Record, when: float, back: tuple[Match, str] | None = None) -> None:
     """Show a game before its first action.
@@ -80,6 +83,7 @@ def lay(draft: Draft, playback: Playback, holder: int | None, back: tuple[Match,
         claim="",
     )
     draft.set_in("lobby", notice="")
+    LOOKED.set(draft, 0)
     announcements.remove_all(draft)
     tile_positions.clear(draft)
 
@@ -101,19 +105,21 @@ def leave(draft: Draft) -> None:
         table.sit(draft, *back)
 
 
-def look(draft: Draft, ply: int, holder: int | None, when: float) -> None:
-    """Show a position, seen by a seat if the game allows to choose one.
+def look(draft: Draft, ply: int, holder: int | None, when: float, turn: int = 0) -> None:
+    """Show a position, before a decision, seen by a seat if the game allows to choose one.
 
     Args:
         draft: the state before.
         ply: number of actions before it.
         holder: the seat, ``None`` for a spectator.
         when: it was asked for, in milliseconds of the page's clock.
+        turn: the number of the turn in which that, or what is told of it, was done.
     """
     playback = draft.state.playback
     if playback is not None:
         draft.set(ui=ui_state.replaying(holder if playback.may_show(holder) else None))
         go(draft, ply, when)
+        LOOKED.set(draft, turn)
 
 
 def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> tuple[Travel, ...]:
@@ -134,6 +140,7 @@ def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> tuple[Tra
         return ()
     travels: tuple[Travel, ...] = ()
     draft.set(playback=playback, ui=ui_state.closed(state.ui))
+    LOOKED.set(draft, 0)
     if goal == old.ply + 1:
         step = playback.step(playback.ply - 1)
         views = old.view(state.ui.holder), playback.view(state.ui.holder)

@@ -349,7 +349,17 @@ def test_the_numbers_tell_of_the_same_moment_where_it_tipped_and_of_one_act(game
         assert f"{say.names[moment.ahead]}'s chances rose from" in sentence, "the winner's, whoever reads"
         act = words.told_action(whole, table, moment)
         assert (act is None) == (moment.ply == PRIOR)
-        assert act is None or words.in_turn(whole, moment.ply, say) in sentence
+        assert act is None or words.in_turn(whole, act, say) in sentence
+
+
+def test_luck_that_came_in_a_later_turn_is_told_by_the_number_of_that_turn() -> None:
+    whole, table, say = game_of("epizodiak"), TABLES["epizodiak"], SAY3
+    turns = [words.turn_of(whole, ply) for ply in range(whole.length)]
+    draws = [ply for ply in range(1, whole.length) if words.events(whole, table, ply, ply + 1)]
+    drawn = next(ply for ply in draws if turns[ply - 1] < turns[ply] and not words.events(whole, table, ply - 1, ply))
+    moment = Highlight(TURN, drawn - 1, 0, 0.3, until=drawn + 1)
+    assert words.told_action(whole, table, moment) == drawn
+    assert words.in_turn(whole, words.told_action(whole, table, moment), say) == f"Turn {turns[drawn]}"
 
 
 @pytest.mark.parametrize("game", GAMES)

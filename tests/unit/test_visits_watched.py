@@ -6,12 +6,13 @@ from epizodiak.app import selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After
 from epizodiak.app.frozen import replace
-from epizodiak.app.replay import MARKS, SliderMarks
+from epizodiak.app.replay import LOOKED, MARKS, SliderMarks
 from epizodiak.features.replay.events import WatchAsked
 from epizodiak.features.replay.state import REPLAY, line_in_view
+from epizodiak.features.replay.words import before_turn
 from epizodiak.features.reviews.events import ReviewSeatChosen
 from epizodiak.features.reviews.state import FROM_END
-from epizodiak.features.reviews.words import on_slider
+from epizodiak.features.reviews.words import on_slider, told_turn, turn_of
 from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.playback import Playback
 from tests.visits.asking import at_table, choose, in_turn, review_of
@@ -312,6 +313,11 @@ def test_whoever_looks_at_a_position_of_the_review_stays_in_the_replay() -> None
     page.tap(f"review-at-{ply}")
     assert shown(page).ply == ply
     assert page.state.ui.panel == "", "the position is in sight"
+    turn, say = turn_of(shown(page), ply), page.state.say
+    assert told_turn(review_of(page), ply, moment=False) == turn == LOOKED.of(page.state)
+    assert before_turn(shown(page), turn, say) == f"Before turn {turn}", "the number that the look back gives it"
+    page.tap("replay-forward")
+    assert (LOOKED.of(page.state), before_turn(shown(page), 0, say)) == (0, "")
     page.tap("replay-review")
     page.settle()
     page.tap("close-review")

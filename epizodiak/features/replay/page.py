@@ -99,7 +99,10 @@ class ReplayBar(Handlers):
             self._lie_inside(inside=new.ui.panel == ui_state.LOG)
         self._mark_moments(marks, playback)
         view = line_in_view(new)
-        if dom.changed("told", (playback, new.say, view, marks.moments, new.viewport, selectors.is_linear(new))):
+        if dom.changed(
+            "told",
+            (playback, new.say, view, marks.moments, new.viewport, selectors.is_linear(new), replay.LOOKED.of(new)),
+        ):
             self._tell_turn(new, playback, dict(marks.moments).get(playback.ply, ""))
         if dom.changed("line in view", view):
             self._mark_line(playback)
@@ -119,7 +122,9 @@ class ReplayBar(Handlers):
         if dom.changed("replay length", playback.length):
             at.max = str(playback.length)
         at.value = str(playback.ply)
-        at.setAttribute("aria-valuetext", words.told_position(playback, selectors.spoken_wording(state, playback)))
+        spoken = selectors.spoken_wording(state, playback)
+        before = words.before_turn(playback, replay.LOOKED.of(state), spoken)
+        at.setAttribute("aria-valuetext", before or words.told_position(playback, spoken))
         for key, off in (
             (words.FIRST, not playback.ply),
             (words.BACK, not playback.ply),
@@ -134,7 +139,9 @@ class ReplayBar(Handlers):
         """Say below the board what a moment was, the turn, and, unless the list beside it does, what was done."""
         beside = words.list_is_beside(selectors.shown_screen(state)) and line_in_view(state)[2]
         told = words.told_position(playback, selectors.wording(state, playback))
-        if beside and playback.ply:
+        if before := words.before_turn(playback, replay.LOOKED.of(state), state.say):
+            moment, told = "", before
+        elif beside and playback.ply:
             told = state.say.gettext("Turn {number}").format(number=playback.turn)
         dom.write("now", "\n".join(filter(None, (moment, told))))
         dom.find("now").classList.toggle("moment", bool(moment))

@@ -153,6 +153,11 @@ def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
         turn += len(turns)
 
 
+def before_turn(playback: Playback, looked: int, wording: Wording) -> str:
+    """Which turn is to come where somebody has gone to what a review told of, if that is not the one that led here."""
+    return "" if looked in (0, playback.turn) else wording.gettext("Before turn {number}").format(number=looked)
+
+
 def told_position(playback: Playback, wording: Wording) -> str:
     """The number of the turn, and what was done in it: below the board, and as the slider's value for ears."""
     words = narration.led_to(playback, wording)

@@ -129,9 +129,11 @@ def _tapped(draft: Draft, event: Tapped) -> None:
     if key == STOP:
         REVIEW.change(draft, stopped=not known.stopped)
         return
-    ply = next((key.removeprefix(each) for each in (AT, TURN, MOMENT, POINT) if key.startswith(each)), "")
+    kind = next((each for each in (AT, TURN, MOMENT, POINT) if key.startswith(each)), key)
+    ply = key.removeprefix(kind)
     if ply.isdecimal() and int(ply) in (0, *known.plies):
-        replay.look(draft, int(ply), words.seat_of(known), event.when)
+        turn = words.told_turn(known, int(ply), moment=kind in (TURN, MOMENT))
+        replay.look(draft, int(ply), words.seat_of(known), event.when, turn)
 
 
 def _closes(draft: Draft) -> bool:

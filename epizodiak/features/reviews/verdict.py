@@ -107,9 +107,9 @@ def line(
         appraised: what was found of each decision, by the number of actions before it.
         doing: what a winner did for it (``moments.doing``), or nothing.
     """
-    if told := doing or _both_slipped(whose, outcome, appraised, wording):
-        return told
     won = whose.seat in outcome.ranking[0]
+    if told := doing or ("" if won else _both_slipped(whose, outcome, appraised, wording)):
+        return told
     found = _causes(parts, whose, table.luck, wording, won=won)
     led = [each for each in found if (each.value > 0) == won]
     whole = sum(abs(each.value) for each in led)
@@ -193,17 +193,12 @@ def last_slip(outcome: Outcome, appraised: Mapping[int, Appraised]) -> Appraised
 
 
 def _both_slipped(whose: Subject, outcome: Outcome, appraised: Mapping[int, Appraised], wording: Wording) -> str:
-    """The sentence about two who both had the win in hand and let it slip, the loser last; or nothing."""
-    slip = last_slip(outcome, appraised)
-    if slip is None:
+    """What the loser of two is told who both had the win in hand and let it slip, the loser last; or nothing."""
+    if last_slip(outcome, appraised) is None:
         return ""
-    if not whose.alone:
-        sentence = wording.gettext("Both had this one won; the last slip was {name}'s.")
-    elif whose.seat == slip.seat:
-        sentence = wording.gettext("You both had this one won; the last slip was yours.")
-    else:
-        sentence = wording.gettext("You both had this one won; the last slip was {name}'s.")
-    return sentence.format(name=wording.names[slip.seat])
+    if whose.alone:
+        return wording.gettext("You both had this one won; the last slip was yours.")
+    return wording.gettext("Both had this one won; the last slip was {name}'s.").format(name=wording.names[whose.seat])
 
 
 def _let_slip(each: Appraised) -> bool:

@@ -90,7 +90,9 @@ def on_slider(known: Review, basis: tuple[object, ...], wording: Wording) -> Sli
     playback, seat = finished(known)[0], seat_of(known)
     found = highlights(known, seat)
     shown = (each for each in found.shown if known.done or each.kind in EARLY)
-    ends = ((0 if each.ply == PRIOR else playback.turn_after(each.ply), each) for each in shown)
+    table = selectors.table_of(playback)
+    told = ((told_action(playback, table, each), each) for each in shown)
+    ends = ((0 if number is None else playback.turn_after(number), each) for number, each in told)
     named = {ply: _called(each, found, wording) for ply, each in ends}
     chances = tuple((each.ply, each.shares[seat]) for each in ledger(known).curve[1:]) if known.done else ()
     return SliderMarks(known.record, basis, tuple(sorted(named.items())), chances, seat)
@@ -266,9 +268,19 @@ def turn_of(playback: Playback, ply: int) -> int:
     return playback.at(ply + 1).turn
 
 
-def in_turn(playback: Playback, ply: int, wording: Wording) -> str:
+def told_turn(known: Review, ply: int, *, moment: bool) -> int:
+    """The number of the turn of a decision; of a moment, of what is told of it: chance may have come in a later one."""
+    playback, seat = finished(known)[0], seat_of(known)
+    tip = moments.tipped(ledger(known), seat, finished(known)[1], one_event(known)) if moment else None
+    shown = (*highlights(known, seat).shown, tip) if moment else ()
+    found = next((each for each in shown if each is not None and each.ply == ply), None)
+    number = None if found is None else told_action(playback, selectors.table_of(playback), found)
+    return turn_of(playback, ply if number is None else number)
+
+
+def in_turn(playback: Playback, ply: int | None, wording: Wording) -> str:
     """In which turn that was, as a label; nothing before the first."""
-    return "" if ply == PRIOR else wording.gettext("Turn {number}").format(number=turn_of(playback, ply))
+    return "" if ply is None else wording.gettext("Turn {number}").format(number=turn_of(playback, ply))
 
 
 def tipping(known: Review, seat: int, table: Table, wording: Wording) -> tuple[int, str, str] | None:
@@ -288,9 +300,10 @@ def tipping(known: Review, seat: int, table: Table, wording: Wording) -> tuple[i
     changed = luck.changed(moment.start, moment.end, whose(known, moment.ahead), wording)
     if moment.ply == PRIOR:
         return 0, title, wording.gettext("Before the first move: {changed}.").format(changed=changed)
-    number, what = turn_of(playback, moment.ply), done(playback, table, moment, whose(known, seat), wording)
+    number, what = told_action(playback, table, moment), done(playback, table, moment, whose(known, seat), wording)
     told = wording.gettext("Turn {number}: {done}; {changed}.")
-    return moment.ply, title, told.format(number=number, done=what, changed=changed)
+    turn = turn_of(playback, moment.ply if number is None else number)
+    return moment.ply, title, told.format(number=turn, done=what, changed=changed)
 
 
 def chances_in_words(curve: Sequence[Point], about: Subject, turn: Callable[[int], int], wording: Wording) -> str:

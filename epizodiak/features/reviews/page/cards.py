@@ -154,7 +154,8 @@ def _caption(told: CardTexts, moment: Highlight, nth: int, stage: str) -> Any:
     dom.write_names(caption, text)
     number = dom.element("span", str(nth), "nth")
     number.setAttribute("aria-hidden", "true")
-    caption.prepend(number, dom.element("span", words.in_turn(told.playback, moment.ply, told.wording), "turn"))
+    at = words.told_action(told.playback, told.table, moment)
+    caption.prepend(number, dom.element("span", words.in_turn(told.playback, at, told.wording), "turn"))
     return caption
 
 
