@@ -25,17 +25,19 @@ UTF_16 = {BOM_UTF16_LE: "utf-16", BOM_UTF16_BE: "utf-16", b"{\0": "utf-16-le", b
 AROUND = "\0\ufeff\u200b \t\r\n\xa0"
 """What may stand before and behind a text unseen."""
 
-BEGIN = re.compile(r'\{[\s>]*"')
-MARK = re.compile(rf'"format"\s*:\s*"{FORMAT}"')
-"""How a record begins, and what every record has in it once."""
+BEGIN = r'\{[\s>]*"'
+MARK = rf'"format"\s*:\s*"{FORMAT}"'
+"""How a record begins, and what every record has in it once.
 
-QUOTED = re.compile(r"^[> \t]+", re.MULTILINE)
+No start needs these patterns: they are compiled as they are used."""
+
+QUOTED = r"(?m)^[> \t]+"
 """What mails put before the lines that they answer; no text inside a record goes over a line's end."""
 
-MAIL = re.compile(r"^(?:mime-version|content-transfer-encoding):", re.MULTILINE | re.IGNORECASE)
-SOFT = re.compile(r"[^=\s]=\r?\n")
-MARKUP = re.compile(r"<(?:!doctype|html|body|div|span|pre|br|p|td)\b|&quot;", re.IGNORECASE)
-CURLED = re.compile("[“”„‟«»″]format[“”„‟«»″]")
+MAIL = r"(?mi)^(?:mime-version|content-transfer-encoding):"
+SOFT = r"[^=\s]=\r?\n"
+MARKUP = r"(?i)<(?:!doctype|html|body|div|span|pre|br|p|td)\b|&quot;"
+CURLED = "[“”„‟«»″]format[“”„‟«»″]"
 """By what a mail's source, the broken lines in it, a page's source and changed quotation marks are known."""
 
 
@@ -57,31 +59,31 @@ def find_record(data: bytes | str) -> Json:
         return _only_record(text)
     if isinstance(said, list):
         return _only_record(text)
-    return find_record(said) if isinstance(said, str) and MARK.search(said) else said
+    return find_record(said) if isinstance(said, str) and re.search(MARK, said) else said
 
 
 def _only_record(text: str) -> Json:
     """The JSON of the only record in a text."""
-    begin = BEGIN.search(text)
+    begin = re.search(BEGIN, text)
     start, end = begin.start() if begin else 0, text.rfind("}") + 1
     around = text[:start] + text[end:] if end > start else text
-    if len(MARK.findall(text)) > 1:
+    if len(re.findall(MARK, text)) > 1:
         _fail(Reason("there is more than one; open one at a time"))
     _check_unchanged(around)
     try:
-        return parse(QUOTED.sub("", text[start:end]), MAX_BYTES)
+        return parse(re.sub(QUOTED, "", text[start:end]), MAX_BYTES)
     except RecordError:
-        _check_unchanged(text, broken=SOFT.search(text) is not None)
+        _check_unchanged(text, broken=re.search(SOFT, text) is not None)
         return parse(text, MAX_BYTES)  # says what is wrong, and where in the text as it came
 
 
 def _check_unchanged(text: str, *, broken: bool = False) -> None:
     """Raise an error if a program has visibly changed the text."""
-    if broken or MAIL.search(text):
+    if broken or re.search(MAIL, text):
         _fail(Reason("it is the source of a mail; open the mail, and copy its text or save what is attached"))
-    if MARKUP.search(text):
+    if re.search(MARKUP, text):
         _fail(Reason("it is a document with a layout; save it as plain text"))
-    if CURLED.search(text):
+    if re.search(CURLED, text):
         _fail(Reason("a program has changed its quotation marks"))
 
 

@@ -17,13 +17,13 @@ PERSON: Final = "-"
 PHONE: Final = "phone"
 """Where a person sits whose hand is on a phone."""
 
-PLUGIN_LEVEL: Final = re.compile(r"own:([A-Za-z0-9][A-Za-z0-9_.-]{0,39})")
+PLUGIN_LEVEL: Final = r"own:([A-Za-z0-9][A-Za-z0-9_.-]{0,39})"
 """The level of a plugin bot: ``own:`` and its name."""
 
 
 def plugin_name(level: str) -> str:
     """The name of a plugin bot from its level; empty if the level is not a plugin bot's."""
-    found = PLUGIN_LEVEL.fullmatch(level)
+    found = re.fullmatch(PLUGIN_LEVEL, level)
     return found[1] if found else ""
 
 

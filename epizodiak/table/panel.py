@@ -243,15 +243,13 @@ def _count_svg(panel: PlayerPanel) -> str:
     return drawn
 
 
-WRITTEN = re.compile(
-    r'"name" x="([\d.]+)" y="[\d.]+" font-size="([\d.]+)".*"remark" x="([\d.]+)" y="[\d.]+" font-size="([\d.]+)"'
-)
+WRITTEN = r'"name" x="([\d.]+)" y="[\d.]+" font-size="([\d.]+)".*"remark" x="([\d.]+)" y="[\d.]+" font-size="([\d.]+)"'
 """Where a panel's name begins and its remark ends, each with the size of its letters, as every game writes them."""
 
 
 def with_character(panel: Sprite, character: str) -> Sprite:
     """A panel that says in the remark's place what its player is like, where nothing else stands and it has room."""
-    found = WRITTEN.search(panel.body)
+    found = re.search(WRITTEN, panel.body)
     if found is None or panel.words[1] or 'class="chip' in panel.body:
         return panel
     begins, size, ends, small = map(float, found.groups())

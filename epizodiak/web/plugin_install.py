@@ -176,7 +176,7 @@ async def _try_out(wheel: str) -> Plugin:
     """
     guest, bot = await started(wheel)
     try:
-        if not PLUGIN_LEVEL.fullmatch(f"own:{bot.name}"):
+        if not re.fullmatch(PLUGIN_LEVEL, f"own:{bot.name}"):
             raise RefusedError(NAME, bot.name)
         games = [name for name in GAMES if name in bot.games or not bot.games]
         if not games:

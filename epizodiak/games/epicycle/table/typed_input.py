@@ -10,13 +10,13 @@ from epizodiak.table.table import Typing
 from epizodiak.table.texts import Text
 
 _SIDES = {"+": "+", ">": "+", "-": "-", "<": "-", "–": "-", "−": "-"}  # noqa: RUF001 - dashes that keyboards make
-_WRITTEN = re.compile(rf"([1-3])([{re.escape(''.join(_SIDES))}])")
+_WRITTEN = rf"([1-3])([{re.escape(''.join(_SIDES))}])"
 
 
 def notation_of(text: str, legal: Sequence[str] = ()) -> str | None:  # noqa: ARG001 - the text says enough
     """The notation that a typed text means, or ``None`` if it means none: ``2 >`` is ``2+``."""
     folded = "".join(text.split())
-    found = _WRITTEN.fullmatch(folded) or _WRITTEN.fullmatch(folded[::-1])
+    found = re.fullmatch(_WRITTEN, folded) or re.fullmatch(_WRITTEN, folded[::-1])
     if found is None:
         return None
     notation = found[1] + _SIDES[found[2]]

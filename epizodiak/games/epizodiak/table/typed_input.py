@@ -12,13 +12,13 @@ from epizodiak.table.table import Typing
 from epizodiak.table.texts import Text
 
 _VALUES = {numeral.lower(): value for value, numeral in enumerate(ROMAN) if value} | {str(v): v for v in range(1, 13)}
-_WRITTEN = re.compile(r"([<>x^!])([0-9ivx]+)(?:(?:\.+|…|-|–)([0-9ivx]+))?")
+_WRITTEN = r"([<>x^!])([0-9ivx]+)(?:(?:\.+|…|-|–)([0-9ivx]+))?"
 
 
 def notation_of(text: str, legal: Sequence[str] = ()) -> str | None:  # noqa: ARG001 - the text says enough
     """The notation that a typed text means, or ``None`` if it means none: ``> V .. vii`` is ``>5..7``."""
     folded = "".join(text.split()).lower()
-    if found := _WRITTEN.fullmatch(folded):
+    if found := re.fullmatch(_WRITTEN, folded):
         kind, *written = found.groups()
         values = [_VALUES.get(numeral) for numeral in written if numeral is not None]
         if None in values:
