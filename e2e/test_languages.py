@@ -68,9 +68,10 @@ def test_the_page_has_no_english_left_in_it(table_at: TableAt, kind: str, tag: s
     page = table_at(*SIZES[1]).page
     marked = "() => [...document.querySelectorAll('[data-t]')].map(element => element.textContent)"
     speak(page, tag)
-    spoken = page.evaluate(marked)
+    spoken, unnamed = page.evaluate(marked), page.get_attribute("#name-1", "placeholder")
     speak(page, "en")
     english = page.evaluate(marked)
+    assert unnamed != page.get_attribute("#name-1", "placeholder") == "Player 2"
     alike = sum(one == other for one, other in zip(spoken, english, strict=True))
     assert alike < len(english) / 4, f"{kind}: names and signs are the same, little else"
 

@@ -22,6 +22,9 @@ _originals: list[tuple[Any, str, str]] = []
 TRANSLATED = {"data-t": "", "data-t-label": "aria-label", "data-t-placeholder": "placeholder"}
 """Marks in the shell: an element whose text, or one of whose attributes, is to be translated."""
 
+SAID = ("You", "Player {number}")
+"""What ``static/lobby.js`` says in the lobby by itself, in whichever language that has become."""
+
 
 async def catalogue(language: str) -> NullTranslations:
     """The texts of a language; English ones if they cannot be loaded."""
@@ -105,4 +108,6 @@ def translate_shell(texts: NullTranslations, language: str) -> None:
         else:
             element.textContent = texts.gettext(text)
     root.lang, root.dir = language, direction(language)
+    if not hasattr(window.epizodiakWords, language):  # what static/shell.js has fetched for the language of the start
+        setattr(window.epizodiakWords, language, ffi.to_js({text: texts.gettext(text) for text in SAID}))
     document.getElementById("setup").dispatchEvent(window.Event.new("change"))  # static/lobby.js writes some by itself
