@@ -104,6 +104,7 @@ class Screen:
         sheet: the score sheet, if it is open.
         first: what a newcomer is told once.
         bar: what can be done as buttons; ``None`` where the words alone say it.
+        offer: whether a feature has their line, which it wants.
         secret: whether a saved file would reveal hidden tiles to somebody at the table.
     """
 
@@ -122,6 +123,7 @@ class Screen:
     secret: bool
     first: FirstWords = NOTHING
     bar: BarLine | None = None
+    offer: bool = False
 
 
 def screen(
@@ -162,7 +164,7 @@ def screen(
     news = _since(match, ui, table, look, scene)
     if news.chips:
         scene, thinking = _beside_chips(scene, thinking, wording)
-    bar, news = _beside(scene, ui, look, news)
+    bar, news, room = _beside(scene, ui, look, news)
     return Screen(
         scene=_clear_of_the_curtain(scene) if waiting else scene,
         letters=_letter_size(scene, look, chips=bool(news.chips)) if bar is None else bar.letters_above,
@@ -178,19 +180,20 @@ def screen(
         sheet=sheet,
         secret=match.game.hidden and ui.phase != OVER,
         bar=bar,
+        offer=room,
     )
 
 
-def _beside(scene: Scene, ui: Ui, look: Look, news: Since) -> tuple[BarLine | None, Since]:
-    """The bar and the news that have room beside each other."""
-    bar = None
+def _beside(scene: Scene, ui: Ui, look: Look, news: Since) -> tuple[BarLine | None, Since, bool]:
+    """The bar and the news that have room beside each other, and whether an offer has, in the place of no news."""
+    bar, offer = None, ui.offer and not news.chips
     if ui.phase == TURN and not ui.taught and look.in_words is None:
-        bar = fitted_bar(scene, look, news=bool(news.chips))
+        bar = fitted_bar(scene, look, news=offer or bool(news.chips))
     if bar is not None:
-        return bar, news if bar.news else Since()
-    if news.chips and ui.phase not in (BOT, HAND) and not _has_room_for_chips(scene, look):
-        return None, Since()
-    return None, news
+        return bar, news if bar.news else Since(), offer and bar.news
+    if (news.chips or offer) and ui.phase not in (BOT, HAND) and not _has_room_for_chips(scene, look):
+        return None, Since(), offer and look.in_words is not None
+    return None, news, offer
 
 
 def _who_acts_sentence(match: Timeline, ui: Ui, wording: Wording) -> str:

@@ -99,6 +99,7 @@ class Ui:
         selection: what the holder has selected, in the game's terms.
         panel: name of the open panel, or empty.
         reminder: whether what happened since the seat's last turn is still shown.
+        offer: whether a feature wants the line of that while nothing stands there.
         command: whether the field for typed actions is open.
         armed: key of the place that was tapped once and asks for a second tap (``display/confirm.py``), or empty.
         refused: the last refused tap, if its reason is still shown.
@@ -119,6 +120,7 @@ class Ui:
     selection: str = ""
     panel: str = ""
     reminder: bool = False
+    offer: bool = False
     command: bool = False
     armed: str = ""
     refused: RefusedTap = RefusedTap()

@@ -1,0 +1,34 @@
+"""What the offer says."""
+
+from __future__ import annotations
+
+from epizodiak.app import selectors
+from epizodiak.app.state import AppState
+from epizodiak.core.text import width_of
+from epizodiak.display.since import SIZE
+from epizodiak.features.passing import stands
+from epizodiak.features.passing.state import OFFER
+
+ROUND = 32
+"""Width that the button takes besides its words, and from the question to it; letters of the usual size."""
+
+
+def line(state: AppState) -> tuple[str, ...]:
+    """The question, and what its button says; once that was tapped, how to take it back; or nothing."""
+    offer, match, say = OFFER.of(state), state.match, state.say
+    if match is None or offer.sitting != state.sitting.number or offer.ply < 0:
+        return ()
+    if offer.taken:
+        return (say.gettext("Done. The settings can change it."),) if match.ply - offer.ply in (0, 1) else ()
+    told = say.gettext("Nothing to decide?"), say.gettext("Then pass for me")
+    return told if match.ply == offer.ply and stands(state) else ()
+
+
+def shown(state: AppState) -> tuple[str, ...]:
+    """The same where it has room."""
+    told, screen = line(state), selectors.shown_screen(state)
+    if not told or screen is None or not screen.offer or selectors.is_linear(state):
+        return told if screen is not None and screen.offer else ()
+    size = screen.scene.texts.chips * state.viewport.text
+    wide = sum(width_of(text, size) for text in told) + ROUND * size / SIZE
+    return told if wide <= screen.scene.boxes["words"].width else ()
