@@ -10,6 +10,7 @@ from e2e.sampled import sample
 from e2e.screen import follow, lobby, phase_of, screen, survey, wait_phase, wait_ready
 from e2e.site import GAME
 from e2e.taps import Gate, Taps
+from epizodiak.display.languages import LANGUAGES
 from epizodiak.display.lobby_form import CHARACTERS, NEVER_PHONES
 
 
@@ -303,7 +304,7 @@ def test_how_many_play_and_all_seats_stand_above_the_bar(page_at: PageAt, lang: 
     page = page_at(820, 1180, f"lang={lang}")
     page.locator('label[for="game-epicycle"]').click()
     page.locator('label[for="many-4"]').click()
-    for width, height in ((820, 1180), (844, 390), (390, 844), (1180, 820)):
+    for width, height in ((820, 1180), (844, 390), (390, 844), (360, 800), (360, 640), (1180, 820)):
         page.set_viewport_size({"width": width, "height": height})
         for name in ("#many-4", "#name-0", "#name-3"):
             assert in_sight(page, page.locator(name)), (name, width, height)
@@ -313,13 +314,37 @@ def test_how_many_play_and_all_seats_stand_above_the_bar(page_at: PageAt, lang: 
         assert seats["y"] + seats["height"] <= bar["y"], (width, height)
 
 
-def test_at_a_table_of_four_a_narrow_phone_shows_names_of_six_letters_whole(page_at: PageAt) -> None:
+def test_at_a_table_of_four_a_narrow_phone_shows_long_names_whole(page_at: PageAt) -> None:
     """Before Python runs."""
     page = page_at(360, 800, ready=False, prepare=routed(GAME, Gate()))
     page.locator('label[for="game-epicycle"]').click()
     page.locator('label[for="many-4"]').click()
-    page.fill("#name-1", "Stefan")
+    page.fill("#name-1", "Maximiliane")
     assert page.locator("#name-1").evaluate("field => field.scrollWidth <= field.clientWidth")
+
+
+def test_a_phones_first_sight_of_the_lobby_ends_above_the_bar_in_every_language(table_at: TableAt) -> None:
+    page = table_at(390, 844).page
+    for tag in LANGUAGES:
+        follow(page, f"lang={tag}&bots=-,2,3")
+        page.wait_for_function("tag => document.documentElement.lang === tag", arg=tag)
+        for width, height in ((390, 844), (360, 640)):
+            page.set_viewport_size({"width": width, "height": height})
+            ends = page.evaluate(
+                """() => [".questions:not([hidden])", "#bar .go"].map(
+                    name => document.querySelector(name).getBoundingClientRect()).map(
+                    (box, at) => at ? box.top : box.bottom)"""
+            )
+            assert ends[0] <= ends[1], (tag, width)
+            tight = page.evaluate(
+                """() => [...document.querySelectorAll(".company button > *, .choices span")].filter(
+                    part => {
+                        const [inner, outer] = [part, part.closest("button, label")].map(
+                            each => each.getBoundingClientRect());
+                        return inner.width && (inner.left < outer.left + 3 || inner.right > outer.right - 3);
+                    }).map(part => part.textContent)"""
+            )
+            assert not tight, (tag, width)
 
 
 @pytest.mark.long
