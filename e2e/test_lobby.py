@@ -10,8 +10,12 @@ from e2e.sampled import sample
 from e2e.screen import follow, lobby, phase_of, screen, survey, wait_phase, wait_ready
 from e2e.site import GAME
 from e2e.taps import Gate, Taps
+from epizodiak.bots.cast import known
+from epizodiak.core.wording import Wording
 from epizodiak.display.languages import LANGUAGES
 from epizodiak.display.lobby_form import CHARACTERS, NEVER_PHONES
+
+SAY = Wording(())
 
 
 def test_the_lobby_stands_before_python_runs_and_an_early_start_goes_on_by_itself(page_at: PageAt) -> None:
@@ -345,6 +349,55 @@ def test_a_phones_first_sight_of_the_lobby_ends_above_the_bar_in_every_language(
                     }).map(part => part.textContent)"""
             )
             assert not tight, (tag, width)
+
+
+def test_whom_the_lobby_shows_is_met_at_the_table_and_nothing_moves_when_they_come(page_at: PageAt) -> None:
+    gate = Gate()
+    page = page_at(390, 844, ready=False, prepare=routed(GAME, gate))
+    page.locator('[data-company="bots"]').click()
+    before = laid_out(page)
+    assert sitting(page)[1][:2] == ("Stargazer", "#face-1"), "before Python runs, what is chosen"
+    gate.open(lambda route: route.continue_())
+    page.wait_for_function("() => document.querySelector('.s2 use').getAttribute('href').length > '#face-1'.length")
+    assert laid_out(page) == before
+    _, (one, face, kind), (two, *_) = sitting(page)
+    assert one != two
+    bot = known("1", one)
+    assert bot is not None
+    assert (face, kind) == (f"#face-{one}", ("Stargazer", bot.character(SAY)))
+    page.select_option("#seat-2", "4")
+    page.wait_for_function("() => document.querySelector('.s2 .kind').dataset.temper")
+    (_, (same, *_), (third, *_)), told = sitting(page), page.inner_text("#start-told")
+    assert (same, known("4", third) is None) == (one, False)
+    assert told.endswith(f"You, {one}, {third}")
+    taps = Taps(page)
+    taps.button("start")
+    page.wait_for_function("() => ['turn', 'bot'].includes(document.documentElement.dataset.phase)")
+    assert taps.export()["players"][1:] == [one, third]
+
+
+def sitting(page: Page) -> list[tuple[str, str, tuple[str, str]]]:
+    """Return who will sit at the seats in sight: under which name, with which portrait, as what."""
+    seats = page.locator(".seat:not([hidden])").all()
+    return [
+        (
+            seat.locator("input").get_attribute("placeholder") or "",
+            seat.locator("use").get_attribute("href") or "",
+            (seat.locator(".kind").inner_text(), seat.locator(".kind").get_attribute("data-temper") or ""),
+        )
+        for seat in seats
+    ]
+
+
+def laid_out(page: Page) -> list[float]:
+    """Return where what can be pressed stands."""
+    found: list[float] = page.evaluate(
+        """() => [...document.querySelectorAll("#setup :is(button, input, label)")].flatMap(each => {
+            const box = each.getBoundingClientRect();
+            return [box.x, box.y, box.width, box.height];
+        })"""
+    )
+    return found
 
 
 @pytest.mark.long

@@ -282,10 +282,12 @@
     if (button || target === chooser || target.id === "chooser-close") chooser.close();
   });
   chooser.addEventListener("keydown", (event) => event.stopPropagation()); // no shortcut reaches the page behind
-  // Whoever has no name goes by the bot's level or the seat's number; a person's name comes back with the person.
+  // Who has no name goes by the seat's number, is one of the cast, or before Python runs (web/lobby_view.py) a bot of a
+  // level; a person's name comes back with the person.
   /** @param {PageElement} kind */
   function named(kind) {
-    const name = find(`name-${kind.name.slice(-1)}`);
+    const at = Number(kind.name.slice(-1));
+    const name = nameAt(at);
     const bot = !isPerson(kind.value);
     if (bot && !("person" in name.dataset)) {
       name.dataset.person = name.value;
@@ -295,15 +297,17 @@
       delete name.dataset.person;
     }
     const called = kind.selectedOptions[0].textContent.split(":").pop().trim();
-    const number = `${1 + Number(name.id.slice(-1))}`;
+    /** @type {DOMStringMap} */
+    const { met = called, temper = "", look = kind.value } = name.value ? {} : kind.selectedOptions[0].dataset;
     name.placeholder = bot
-      ? called
+      ? met
       : company() === "bots"
         ? say("You")
-        : say("Player {number}").replace("{number}", number);
-    const button = kind.parentNode.querySelector(".sitter");
-    portrait(button.querySelector("use"), kind.value);
-    button.querySelector(".kind").textContent = called;
+        : say("Player {number}").replace("{number}", `${1 + at}`);
+    portrait(kind.parentNode.querySelector("use"), look);
+    const words = kind.parentNode.querySelector(".kind");
+    words.textContent = called;
+    words.dataset.temper = temper;
   }
   form.addEventListener("change", settle);
   form.addEventListener("input", () => {

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from epizodiak.app import selectors, table
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import After, AskSeat, HurrySeat, Measured, StartBots, StopSeat
+from epizodiak.app.effects import After, AskSeat, HurrySeat, Measured, StopSeat
 from epizodiak.app.events import Answered, BotPauseOver, Tapped
 from epizodiak.app.frozen import replace
-from epizodiak.app.lobby_events import BotsChosen
 from epizodiak.app.state import AppState, BotTurn, Notice
 from epizodiak.bots import steady
 from epizodiak.display import seats
 from epizodiak.display.settings import PACES
 from epizodiak.display.ui_state import BOT
-from epizodiak.record.seating import FOR_PEOPLE
 from epizodiak.timeline.match import Match
 
 
@@ -116,12 +114,6 @@ def move_now(draft: Draft, _: Tapped) -> None:
 def let_go_on(draft: Draft, _: Tapped) -> None:
     """Let bots go on that have waited for a tap."""
     table.hurry(draft)
-
-
-def bots_chosen(draft: Draft, event: BotsChosen) -> None:
-    """Start the bots' workers as soon as bots are chosen in the lobby, so that nobody waits for them at the table."""
-    if any(level in FOR_PEOPLE for level in event.bots):
-        draft.emit(StartBots())
 
 
 def _tell_of_failure(draft: Draft) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from epizodiak.app import table
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import GoToWrongField
+from epizodiak.app.effects import GoToWrongField, StartBots
 from epizodiak.app.events import Tapped
 from epizodiak.app.lobby_effects import (
     ForgetDeal,
@@ -15,11 +17,13 @@ from epizodiak.app.lobby_events import (
     FormSubmitted,
     GameOffered,
     NoticeGiven,
+    SeatsLaid,
 )
-from epizodiak.bots import steady
-from epizodiak.display.lobby import named_seats, not_understood
+from epizodiak.bots import cast, steady
+from epizodiak.display.lobby import met_again, named_seats, not_understood
 from epizodiak.games import GAMES
 from epizodiak.record.metadata import NEVER
+from epizodiak.record.seating import FOR_PEOPLE, PERSON
 from epizodiak.record.takeback import default_rule
 from epizodiak.timeline.match import Match
 
@@ -30,6 +34,23 @@ def offered(draft: Draft, event: GameOffered) -> None:
     """Note that another game was chosen in the form."""
     draft.set_in("lobby", game=event.game)
     draft.emit(WarmUp(event.game))
+
+
+def laid(draft: Draft, event: SeatsLaid) -> None:
+    """Note who of the cast will sit down, so that the lobby shows just them; their workers start meanwhile."""
+    if draft.state.timeline is None:
+        if any(level in FOR_PEOPLE for level in event.bots):
+            draft.emit(StartBots())
+        names = _named(draft, event.names, event.bots, event.seed, event.chance)
+        levels = event.bots or (PERSON,) * len(names)
+        draft.set_in("lobby", company=tuple(map(cast.known, levels, names)))
+
+
+def _named(draft: Draft, names: Sequence[str], bots: Sequence[str], seed: int | None, chance: int) -> tuple[str, ...]:
+    """The names of all seats; a deal that is asked for brings its own company, else whoever was shown sits down."""
+    if seed is None:
+        names = met_again(names, bots, draft.state.lobby.company, draft.state.say)
+    return named_seats(names, bots, draft.state.say, chance if seed is None else seed)
 
 
 def start(draft: Draft, event: Tapped) -> None:
@@ -48,14 +69,14 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
         table.leave(draft)
         draft.emit(GoToWrongField())
         return
-    game, seed = GAMES[setup.game], fresh.seed if setup.seed is None else setup.seed
+    game = GAMES[setup.game]
     compared = setup.compared and steady.can_be_compared(setup.bots)
     match = Match.new(
         game,
         setup.options,
-        named_seats(setup.seated(game), setup.bots, draft.state.say, seed),
+        _named(draft, setup.seated(game), setup.bots, setup.seed, fresh.seed),
         first_player=setup.first_player,
-        seed=seed,
+        seed=fresh.seed if setup.seed is None else setup.seed,
         started=fresh.started,
         take_back=NEVER if compared else setup.take_back or default_rule(game),
         bots=setup.bots,
@@ -64,6 +85,7 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
         match = match.comparing(steady.VERSION)
     if setup.clock is not None:
         match = match.with_clock(*setup.clock)
+    draft.set_in("lobby", company=())
     draft.emit(ForgetDeal())
     table.sit(draft, match, fresh.name, pressed=event.when)
 

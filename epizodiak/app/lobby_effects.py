@@ -16,6 +16,10 @@ class ReadEarlyInput(Effect):
     """Read what people did in the lobby before Python could answer: ``EarlyInputRead``."""
 
 
+class ReadSeats(Effect):
+    """Read who is to sit where: ``SeatsLaid``."""
+
+
 class ShowLobby(Effect):
     """Show the lobby and move the focus to its first button."""
 

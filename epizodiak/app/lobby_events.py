@@ -45,7 +45,6 @@ class EarlyInputRead(Event):
         panel: the panel that is open.
         file: whether a game's file was chosen.
         field: id of a feature's file field in which a file was chosen, or nothing.
-        bots: the bots' levels chosen in the form.
         name: of the stored game whose button was pressed, if one was offered.
     """
 
@@ -54,7 +53,6 @@ class EarlyInputRead(Event):
     panel: str = ""
     file: bool = False
     field: str = ""
-    bots: tuple[str, ...] = ()
     name: str = ""
 
 
@@ -104,10 +102,20 @@ class SeveralFilesChosen(Event):
     """Several files were chosen or dropped at once."""
 
 
-class BotsChosen(Event):
-    """Bots were chosen in the lobby's form."""
+class SeatsLaid(Event):
+    """Who is to sit where in the lobby.
 
+    Attributes:
+        names: by seat, as they were typed.
+        bots: by seat, as in a setup.
+        seed: of the deal, if one is asked for.
+        chance: a seed by which to draw who of the cast sits down, if none is.
+    """
+
+    names: tuple[str, ...]
     bots: tuple[str, ...]
+    seed: int | None
+    chance: int
 
 
 class NoticeGiven(Event):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from epizodiak.app.frozen import NOTHING, Frozen
+from epizodiak.bots.cast import Bot
 from epizodiak.display.setup import Setup
 
 
@@ -34,6 +35,7 @@ class Lobby(Frozen):
         puzzle: the puzzle that the page's address asked for, until the lobby is ready: its game, and day, number or
             nothing.
         compared: likewise the deal to be compared that it asked for.
+        company: who of the cast will sit at each seat, as the lobby shows them.
     """
 
     game: str = ""
@@ -45,3 +47,4 @@ class Lobby(Frozen):
     latest: str = ""
     puzzle: tuple[str, str] | None = None
     compared: Setup | None = None
+    company: tuple[Bot | None, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import bot_turns, hooks, settings, tile_positions
+from epizodiak.app import hooks, settings, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import ReadSettings, Then
 from epizodiak.app.events import Began, SettingsRead, Tapped, TextsLoaded
@@ -11,13 +11,14 @@ from epizodiak.app.lobby_effects import (
     ReadEarlyInput,
     ReadFile,
     ReadGames,
+    ReadSeats,
     ShowLobby,
     SubmitForm,
     TakeFragment,
     TellField,
     WarmUp,
 )
-from epizodiak.app.lobby_events import AddressChanged, BotsChosen, EarlyInputRead, FragmentTaken, GamesRead
+from epizodiak.app.lobby_events import AddressChanged, EarlyInputRead, FragmentTaken, GamesRead
 from epizodiak.app.lobby_state import Address
 from epizodiak.display import ui_state
 from epizodiak.display.lobby import not_understood
@@ -74,7 +75,7 @@ def fragment_taken(draft: Draft, event: FragmentTaken) -> None:
         wanted = wanted.changed("pace", fragment.setup.pace or wanted.pace) or wanted
         draft.set(thinking_time=fragment.setup.think or draft.state.thinking_time)
         if draft.state.ready:
-            bot_turns.bots_chosen(draft, BotsChosen(fragment.setup.bots))
+            draft.emit(ReadSeats())
     if fragment is not None or not draft.state.ready:
         settings.apply(draft, wanted)
 
@@ -130,7 +131,7 @@ def settle(draft: Draft) -> None:
 
 def early_taken(draft: Draft, event: EarlyInputRead) -> None:
     """Answer what people did in the lobby before Python could answer."""
-    bot_turns.bots_chosen(draft, BotsChosen(event.bots))
+    draft.emit(ReadSeats())
     if event.key == "start":
         draft.emit(SubmitForm(event.when))
     elif event.name and event.name != draft.state.lobby.latest:

@@ -20,6 +20,7 @@ from epizodiak.app.lobby_effects import (
     Claim,
     Download,
     ReadGames,
+    ReadSeats,
     Release,
     ShowLobby,
     WarmUp,
@@ -112,7 +113,7 @@ def leave(draft: Draft) -> None:
         sitting=Sitting(number=state.sitting.number + 1),
     )
     announcements.remove_all(draft)
-    draft.emit(Release(), BotsLeft(), ShowLobby(), ReadGames(known=True), StayAwake(wanted=False))
+    draft.emit(Release(), BotsLeft(), ShowLobby(), ReadGames(known=True), ReadSeats(), StayAwake(wanted=False))
     hooks.left(draft, state)
 
 

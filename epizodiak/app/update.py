@@ -179,7 +179,7 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     lobby_events.NewGameDataReady: table.begin_again,
     lobby_events.FileChosen: opening.file_chosen,
     lobby_events.SeveralFilesChosen: opening.several_files,
-    lobby_events.BotsChosen: bot_turns.bots_chosen,
+    lobby_events.SeatsLaid: lobby.laid,
     lobby_events.NoticeGiven: lobby.notice_given,
     lobby_events.Saved: saving.saved,
     lobby_events.TapsCount: saving.taps_count,

@@ -77,6 +77,9 @@ CAST: Final[Mapping[str, tuple[Bot, ...]]] = {
 }
 """Stars and moons, by the level that they play at. A kept game knows them by their names: change none."""
 
+LEVEL: Final[Mapping[Bot, str]] = {bot: level for level, bots in CAST.items() for bot in bots}
+"""At which each plays."""
+
 _KNOWN = {(level, name): bot for level, bots in CAST.items() for bot in bots for name in bot[:3]}
 
 

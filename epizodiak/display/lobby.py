@@ -69,6 +69,28 @@ def _asks_for(choice: OptionChoice, options: Mapping[str, Json]) -> bool:
     return all(options[key] == value for key, value in choice.options.items())
 
 
+def letters(say: Wording) -> str:
+    """The letters in which a language writes the names of the cast."""
+    return say.pgettext("letters of the bots' names: latin, greek or kana", "latin")
+
+
+def met_again(names: Sequence[str], bots: Sequence[str], company: Sequence[cast.Bot | None], say: Wording) -> list[str]:
+    """The names as they were typed, and those of the cast that has sat down already, where it still plays.
+
+    Args:
+        names: as for :func:`named_seats`.
+        bots: likewise.
+        company: who of the cast sat at each seat; fewer or more seats may be asked for by now.
+        say: the wording.
+    """
+    found = list(names)
+    for seat, (level, bot) in enumerate(zip(bots, company, strict=False)):
+        if bot is not None and cast.LEVEL[bot] == level and not names[seat]:
+            called = bot.called(letters(say))
+            found[seat] = "" if called in names else called
+    return found
+
+
 def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording, seed: int = 0) -> tuple[str, ...]:
     """The names of all seats; a nameless bot is one of the cast of its level, a nameless person has the seat's number.
 
@@ -79,14 +101,13 @@ def named_seats(names: Sequence[str], bots: Sequence[str], say: Wording, seed: i
         seed: of the deal, which draws who of the cast sits down.
     """
     unnamed = say.gettext("Player {number}")
-    letters = say.pgettext("letters of the bots' names: latin, greek or kana", "latin")
     levels = bots or (PERSON,) * len(names)
     called = [
         name or (unnamed.format(number=seat) if is_person(level) else plugin_name(level))
         for seat, (name, level) in enumerate(zip(names, levels, strict=True), 1)
     ]
     nameless = [level for level, name in zip(levels, called, strict=True) if not name]
-    company = iter(cast.drawn(nameless, letters, seed, called))
+    company = iter(cast.drawn(nameless, letters(say), seed, called))
     return told_apart([name or next(company) for name in called], MAX_NAME)
 
 

@@ -25,7 +25,6 @@ from epizodiak.app.events import (
 )
 from epizodiak.app.lobby_events import (
     AddressChanged,
-    BotsChosen,
     FileChosen,
     GameOffered,
     NoticeGiven,
@@ -45,6 +44,9 @@ from epizodiak.web.wires import Wires
 
 PRESSED = "button, a[href], summary, input, select, textarea"
 """What a key presses, or types in."""
+
+SEATING = ("game", "many", "name-", "seat-", "seed")
+"""So begin the names of the lobby's fields that say who sits down."""
 
 
 class App:
@@ -198,12 +200,12 @@ class App:
             self._dispatch(GameOffered(lobby.game_name()))
         elif str(field.name) == "game":
             self._dispatch(GameOffered(lobby.game_name()))
-        elif str(field.name).startswith("seat-"):
-            self._dispatch(BotsChosen((value,)))
         elif setting := field.closest("[data-setting]"):
             switched = "on" if field.checked else "off"
             chosen = switched if str(field.type) == "checkbox" else value
             self._dispatch(SettingChosen(str(setting.getAttribute("data-setting")), chosen))
+        if str(field.name).startswith(SEATING):
+            self._dispatch(lobby.laid())
 
     def _clear_error(self, field: Any) -> None:
         """A field's content has changed: its error message is removed."""

@@ -12,6 +12,7 @@ from epizodiak.app.lobby_effects import (
     ReadEarlyInput,
     ReadFile,
     ReadPasted,
+    ReadSeats,
     SubmitForm,
     TakeFragment,
     TellField,
@@ -58,6 +59,11 @@ class FormEffects(Handlers):
         setup, bad = lobby.read(self._loop.state.say)
         self._loop.dispatch(FormSubmitted(setup, bad, self._fresh(), effect.when, effect.starts))
 
+    @handles(ReadSeats)
+    def read_seats(self, _: ReadSeats) -> None:
+        """Read who is to sit where."""
+        self._loop.dispatch(lobby.laid())
+
     @handles(AskNewGameData)
     def ask_fresh(self, _: AskNewGameData) -> None:
         """Draw a seed, the time and a name for a new game."""
@@ -89,7 +95,6 @@ class FormEffects(Handlers):
             field=next(
                 (name for part in self._loop.view.parts for name in part.fields if dom.find(name).files.length), ""
             ),
-            bots=lobby.bots(),
             name=game,
         )
         self._loop.dispatch(early)

@@ -6,6 +6,7 @@ from typing import Any
 
 from pyscript import document, window
 
+from epizodiak.app.lobby_events import SeatsLaid
 from epizodiak.core.text import clean
 from epizodiak.core.wording import Wording
 from epizodiak.display.deal import read_code
@@ -18,6 +19,7 @@ from epizodiak.record.record import MAX_NAME
 from epizodiak.record.seating import PERSON, read_seat_list
 from epizodiak.record.takeback import default_rule
 from epizodiak.table.catalogue import CHECK, NUMBER, RADIO, OptionField
+from epizodiak.timeline.match import drawn_seed
 from epizodiak.web import dom, field_errors
 
 
@@ -75,14 +77,14 @@ def fill(setup: Setup) -> None:
     dom.find("first").value = "" if setup.first_player is None else str(setup.first_player)
     dom.find("seed").value = "" if setup.seed is None else str(setup.seed)
     agreed = setup.take_back or default_rule(game)
-    _show_matching_parts()
+    show_matching_parts()
     dom.find("take_back").value = agreed
     for seat, name in enumerate(names):  # the form took a person's name away where a bot has sat down
         dom.find(f"name-{seat}").value = name
     dom.find("setup").dispatchEvent(window.Event.new("input"))
 
 
-def _show_matching_parts() -> None:
+def show_matching_parts() -> None:
     """Show the parts of the form that belong to its content (``static/lobby.js``)."""
     dom.find("setup").dispatchEvent(window.Event.new("change"))
 
@@ -124,9 +126,8 @@ def read(say: Wording) -> tuple[Setup, tuple[str, ...]]:
     clock = _read_clock_fields(say, bad)
     first = _field_value("first")
     sitting = bots()
-    names = tuple(clean(name, MAX_NAME) for name in _seat_names())
     agreed = str(dom.find("take_back").value)
-    setup = Setup(game, names, int(first) if first else None, seed, options, agreed, sitting, clock=clock)
+    setup = Setup(game, _clean_names(), int(first) if first else None, seed, options, agreed, sitting, clock=clock)
     return setup, tuple(bad)
 
 
@@ -154,6 +155,11 @@ def bots() -> tuple[str, ...]:
     return read_seat_list(",".join(_field_value(f"seat-{seat}") for seat in seats), len(seats)) or ()
 
 
+def laid() -> SeatsLaid:
+    """Who is to sit where, and a seed to draw the cast by."""
+    return SeatsLaid(_clean_names(), bots(), read_seed(_field_value("seed")), drawn_seed())
+
+
 def first_name() -> str:
     """The name at the first seat; empty if a bot sits there."""
     return clean(_field_value("name-0"), MAX_NAME)
@@ -161,6 +167,10 @@ def first_name() -> str:
 
 def _seat_names() -> tuple[str, ...]:
     return tuple(_field_value(f"name-{seat}") for seat in _seats())
+
+
+def _clean_names() -> tuple[str, ...]:
+    return tuple(clean(name, MAX_NAME) for name in _seat_names())
 
 
 def _read_answer_field(game: str, question: OptionField) -> str:

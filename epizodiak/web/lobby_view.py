@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from pyscript import document
+
 from epizodiak.app.state import AppState
+from epizodiak.bots.cast import LEVEL, Bot
+from epizodiak.core.wording import Wording
+from epizodiak.display.lobby import letters
 from epizodiak.web import device, dom
+from epizodiak.web.lobby import show_matching_parts
 
 
 def draw(state: AppState) -> None:
@@ -15,7 +23,22 @@ def draw(state: AppState) -> None:
         device.in_sight_soon(dom.find("lobby-notice"))
     if dom.changed("pasted told", lobby.pasted):
         dom.fill("paste-answer", [dom.element("span", lobby.pasted)] if lobby.pasted else [])
+    if dom.changed("company", (lobby.company, state.say)):
+        _draw_company(lobby.company, state.say)
     shown = opening is not None and opening.shown
     dom.show("opening", visible=shown)
     # What is left there would tell how fast this device is.
     dom.find("opening-progress").value = opening.share if opening is not None and shown else 0
+
+
+def _draw_company(company: Sequence[Bot | None], say: Wording) -> None:
+    """Note at the seats' levels who will sit there, for ``static/lobby.js``."""
+    for option in document.querySelectorAll("[data-met]"):
+        option.removeAttribute("data-met")
+        option.removeAttribute("data-temper")
+    for seat, bot in enumerate(company):
+        if bot is not None:
+            option = dom.find(f"seat-{seat}").querySelector(f'[value="{LEVEL[bot]}"]')
+            option.setAttribute("data-met", bot.called(letters(say)))
+            option.setAttribute("data-temper", bot.character(say))
+    show_matching_parts()

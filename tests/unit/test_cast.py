@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from epizodiak.app.effects import AskSeat
+from epizodiak.app.lobby_events import SeatsLaid
 from epizodiak.bots import cast
+from epizodiak.bots.cast import CAST
 from epizodiak.bots.tempers import TEMPERS
 from epizodiak.core.text import BOLD, isolated, plain, width_of
 from epizodiak.core.wording import Wording
@@ -19,6 +21,7 @@ from epizodiak.display.naming import seen
 from epizodiak.display.screen import screen
 from epizodiak.display.setup import Setup
 from epizodiak.display.ui_state import TURN, Ui
+from epizodiak.features import faces
 from epizodiak.features.faces import drawing, words
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.metadata import Metadata
@@ -34,20 +37,20 @@ pytestmark = pytest.mark.native_only
 GAME = GAMES["epizodiak"]
 SAY = Wording(())
 LOCALES = Path(__file__).resolve().parent.parent.parent / "static" / "locales"
-EVERYBODY = [bot for bots in cast.CAST.values() for bot in bots]
+EVERYBODY = [bot for bots in CAST.values() for bot in bots]
 LETTERS = (cast.LATIN, cast.GREEK, cast.KANA)
 
 
 def test_each_level_has_four_or_more_and_no_two_look_alike_in_writing() -> None:
-    assert set(cast.CAST) == set(FOR_PEOPLE)
-    assert min(map(len, cast.CAST.values())) >= 4
+    assert set(CAST) == set(FOR_PEOPLE)
+    assert min(map(len, CAST.values())) >= 4
     written = [name for bot in EVERYBODY for name in (bot.latin, bot.greek, bot.kana)]
     assert len(set(map(seen, written))) == len(written)
 
 
 def test_everybody_has_a_temper_and_a_head_of_their_own() -> None:
     assert {bot.temper for bot in EVERYBODY} == set(TEMPERS)
-    for bots in cast.CAST.values():
+    for bots in CAST.values():
         assert len({bot.temper for bot in bots}) == len(bots), "those of a level differ"
     heads = {drawing.head(bot.latin, drawing.CALM) for bot in EVERYBODY}
     assert len(heads) == len(EVERYBODY)
@@ -63,11 +66,11 @@ def test_who_sits_down_is_drawn_by_the_deal_and_two_at_a_table_differ(letters: s
             assert names == cast.drawn((level,) * 3, letters, seed, ())
             assert len(set(names)) == 3
             met |= set(names)
-        assert met == {bot.called(letters) for bot in cast.CAST[level]}
+        assert met == {bot.called(letters) for bot in CAST[level]}
 
 
 def test_one_of_the_cast_is_known_in_any_letters_and_at_its_own_level_alone() -> None:
-    for level, bots in cast.CAST.items():
+    for level, bots in CAST.items():
         for bot, letters in product(bots, LETTERS):
             assert cast.known(level, bot.called(letters)) is bot
             others = (each for each in FOR_PEOPLE if each != level)
@@ -105,6 +108,70 @@ def test_the_lobby_seats_the_cast_and_asks_each_by_its_temper() -> None:
     assert asked.temper == who.temper
 
 
+def laid(*bots: str) -> SmallPage:
+    """Return the page of somebody who sits down with bots, in the lobby."""
+    return SmallPage(setup=Setup("epizodiak", ("Ana", "", ""), bots=bots, pace="none")).begin()
+
+
+def names_at(level: str) -> set[str]:
+    return {bot.latin for bot in CAST[level]}
+
+
+def shown(page: SmallPage) -> list[str]:
+    return [bot.latin if bot else "" for bot in page.state.lobby.company]
+
+
+def seated(page: SmallPage) -> list[str]:
+    """Press Start; return who sits at the table."""
+    page.tap("start")
+    page.settle()
+    assert page.state.match is not None
+    return [*page.state.match.players]
+
+
+def test_whom_the_lobby_shows_sits_down_and_the_next_table_has_others() -> None:
+    page, met = laid("-", "1", "1"), set()
+    for _ in range(12):
+        person, *bots = shown(page)
+        assert (person, len(set(bots))) == ("", 2)
+        assert {*bots} < names_at("1")
+        assert seated(page) == ["Ana", *bots]
+        met.add(tuple(bots))
+        page.tap("leave")
+        page.settle()
+    assert len(met) > 6
+
+
+def test_who_changes_a_level_meets_another_and_the_others_stay() -> None:
+    page = laid("-", "1", "2")
+    _, one, two = shown(page)
+    page.setup = replace(page.setup, bots=("1", "3", "2"))
+    page.tell(SeatsLaid(("", "", ""), page.setup.bots, None, 5))
+    new, other, same = shown(page)
+    assert (new in names_at("1"), other in names_at("3"), same) == (True, True, two)
+    page.tell(SeatsLaid(("", other.lower(), two), page.setup.bots, None, 6))
+    assert shown(page)[0] == new
+    page.tell(SeatsLaid((new, "", ""), ("-", "1", "2"), None, 7))
+    assert shown(page)[1] not in ("", new), "nobody is there twice"
+    assert one in names_at("1")
+
+
+def test_a_deal_that_is_asked_for_brings_its_own_company() -> None:
+    page = laid("-", "3", "3")
+    page.setup = replace(page.setup, seed=7)
+    page.tell(SeatsLaid(("Ana", "", ""), page.setup.bots, 7, 99))
+    company = shown(page)
+    assert company == ["", *named_seats(("Ana", "", ""), ("-", "3", "3"), SAY, 7)[1:]]
+    assert seated(page) == ["Ana", *company[1:]]
+
+
+def test_the_portraits_are_fetched_once_a_bot_is_to_be_seen() -> None:
+    def wanted(*bots: str) -> bool:
+        return faces.FEATURE.wanted(laid(*bots).state)
+
+    assert (wanted(), wanted("-", "1", "1")) == (False, True)
+
+
 def kept(*players: str, bots: tuple[str, ...]) -> Match:
     dealt = Match.new(GAME, {}, players, first_player=1, seed=1).record
     return Match(replace(dealt, metadata=Metadata(bots=bots)), GAME)
@@ -127,7 +194,7 @@ def test_who_of_the_cast_thinks_is_told_by_name_and_temper_and_has_its_own_face(
 def test_what_the_cast_is_like_is_in_the_names_of_its_panels_in_every_game_and_depends_on_no_deal() -> None:
     for name, game in GAMES.items():
         for seed in (1, 2):
-            who, players = cast.CAST["3"][seed], ("Ana", cast.CAST["3"][seed].latin, "Ben", "Dan")[: game.seats]
+            who, players = CAST["3"][seed], ("Ana", CAST["3"][seed].latin, "Ben", "Dan")[: game.seats]
             dealt = Match.new(game, {}, players, first_player=0, seed=seed).record
             match = Match(replace(dealt, metadata=Metadata(bots=("-", "3", "-", "-")[: game.seats])), game)
             look = Look(1180, 820, Wording(tuple(map(isolated, players))))

@@ -23,7 +23,7 @@ by_game = pytest.mark.parametrize("game", GAMES)
 def test_the_lobby_gets_ready_in_one_order() -> None:
     page = SmallPage(setup=setup("zodiac")).begin()
     done = [type(each).__name__ for each in page.carried if not isinstance(each, effects.Announce)]
-    assert done == ["ReadGames", "TakeFragment", "LoadTexts", "ReadSettings", "ReadEarlyInput", "WarmUp"]
+    assert done == ["ReadGames", "TakeFragment", "LoadTexts", "ReadSettings", "ReadEarlyInput", "ReadSeats", "WarmUp"]
     assert page.state.ready, "the lobby can be used"
     assert page.state.ui.phase == "lobby"
 

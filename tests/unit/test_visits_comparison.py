@@ -37,7 +37,7 @@ class Home(SmallPage):
         self.tell(DayTold(self.day))
 
     def _do_ReadEarlyInput(self, _: lobby_effects.ReadEarlyInput) -> None:
-        self.tell(lobby_events.EarlyInputRead(self.early, bots=self.setup.bots))
+        self.tell(lobby_events.EarlyInputRead(self.early))
 
     day, early = DAY, ""
 

@@ -95,7 +95,7 @@ class Early(SmallPage):
     offered = ""
 
     def _do_ReadEarlyInput(self, _: lobby_effects.ReadEarlyInput) -> None:
-        self.tell(lobby_events.EarlyInputRead("resume", 1.0, bots=self.setup.bots, name=self.offered))
+        self.tell(lobby_events.EarlyInputRead("resume", 1.0, name=self.offered))
 
 
 @pytest.mark.parametrize("gone", ["", "is gone"])

@@ -284,7 +284,11 @@ class SmallPage(SmallLoop):
         self.tell(lobby_events.FragmentTaken(fragment, self.setup.game))
 
     def _do_ReadEarlyInput(self, _: lobby_effects.ReadEarlyInput) -> None:
-        self.tell(lobby_events.EarlyInputRead(bots=self.setup.bots))
+        self.tell(lobby_events.EarlyInputRead())
+
+    def _do_ReadSeats(self, _: lobby_effects.ReadSeats) -> None:
+        names = self.setup.seated(GAMES[self.setup.game])
+        self.tell(lobby_events.SeatsLaid(names, self.setup.bots, self.setup.seed, len(self.carried)))
 
     def _do_SubmitForm(self, effect: lobby_effects.SubmitForm) -> None:
         self.tell(lobby_events.FormSubmitted(self.setup, (), self.fresh(), effect.when, effect.starts))

@@ -1,4 +1,4 @@
-"""Faces: the portraits of the players in their panels; fetched once a table is seen."""
+"""Faces: the portraits of players, at the table and in the lobby; fetched once one is seen."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from epizodiak.app.draft import Feature
 from epizodiak.app.state import AppState
 
 
+def _wanted(state: AppState) -> bool:
+    return state.ready and (any(state.lobby.company) or seen(state))
+
+
 def seen(state: AppState) -> bool:
     """Whether a table is drawn that has panels with room for portraits."""
     return state.timeline is not None and state.ready and not selectors.is_linear(state)
 
 
-FEATURE = Feature(__name__, wanted=seen, idle=True)
-"""It is for the eyes only: where it cannot be fetched, the seats' signs stay, and nothing is missed."""
+FEATURE = Feature(__name__, wanted=_wanted, idle=True)
+"""It is for the eyes only: where it cannot be fetched, the seats' signs and the levels' faces stay."""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pyscript import document
 
 from epizodiak.app import selectors
 from epizodiak.app.state import AppState
+from epizodiak.bots.cast import LEVEL, Bot
 from epizodiak.display import seats
 from epizodiak.display.screen import Screen
 from epizodiak.features import faces
 from epizodiak.features.faces import drawing, words
 from epizodiak.table.seat_marks import FACE, SEAT_CLASSES
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.web import device
+from epizodiak.web import device, dom, lobby
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
 
@@ -37,6 +39,8 @@ class Portraits:
 
     def draw(self, _: AppState, new: AppState) -> None:
         """Draw the portraits anew once what is shown has become another."""
+        if dom.changed("portraits in the lobby", new.lobby.company):
+            _show_company(new.lobby.company)
         shown = selectors.shown_screen(new) if faces.seen(new) else None
         self._latest = new
         if shown is not None and shown is not self._shown and not self._waits:
@@ -52,6 +56,21 @@ class Portraits:
             return
         for seat in range(state.timeline.game.seats):
             _show(state.timeline, shown, state.ui.phase, seat)
+
+
+def _show_company(company: Sequence[Bot | None]) -> None:
+    """Make the portraits of the cast that will sit down, and let the lobby show them."""
+    for seat, bot in enumerate(company):
+        if bot is None:
+            continue
+        if not document.getElementById(f"face-{bot.latin}"):
+            made = document.createElementNS("http://www.w3.org/2000/svg", "symbol")
+            made.id = f"face-{bot.latin}"
+            made.setAttribute("viewBox", f"-{FACE} -{FACE} {2 * FACE} {2 * FACE}")
+            made.innerHTML = drawing.head(bot.latin, drawing.CALM)
+            dom.find("face-own").after(made)
+        dom.find(f"seat-{seat}").querySelector(f'[value="{LEVEL[bot]}"]').setAttribute("data-look", bot.latin)
+    lobby.show_matching_parts()
 
 
 def _show(match: Timeline, shown: Screen, phase: str, seat: int) -> None:

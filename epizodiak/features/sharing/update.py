@@ -6,7 +6,7 @@ from epizodiak.app import announcements, selectors
 from epizodiak.app.draft import Draft, Hooks, Slice
 from epizodiak.app.effects import GoToWrongField
 from epizodiak.app.events import Copied, Tapped
-from epizodiak.app.lobby_effects import Copy, SubmitForm
+from epizodiak.app.lobby_effects import Copy, ReadSeats, SubmitForm
 from epizodiak.app.lobby_events import FormSubmitted
 from epizodiak.app.state import Notice
 from epizodiak.display import deal, ui_state
@@ -56,7 +56,7 @@ def _form_read(draft: Draft, event: FormSubmitted) -> None:
     else:
         if setup.seed is None:
             setup = Setup(setup.game, setup.players, setup.first_player, event.fresh.seed, setup.options)
-            draft.emit(WriteSeed(event.fresh.seed))
+            draft.emit(WriteSeed(event.fresh.seed), ReadSeats())
         DEAL.set(draft, _copy_link(draft, setup, "deal-link"))
 
 
