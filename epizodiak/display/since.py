@@ -118,14 +118,20 @@ def turns(timeline: Timeline, table: Table, seat: int | None) -> tuple[PlayedTur
     return tuple(islice(takewhile(is_of_now, latest_turns(timeline, table)), MOST))
 
 
-def own_turn(timeline: Timeline, table: Table) -> tuple[PlayedTurn, ...]:
-    """The latest turn, if whoever played it may wonder at what it left (``Table.tells_own``)."""
-    latest = next(latest_turns(timeline, table), None)
-    if latest is None:
+def own_turn(
+    timeline: Timeline, table: Table, seat: int | None, others: Sequence[PlayedTurn], say: Wording
+) -> tuple[PlayedTurn, ...]:
+    """The seat's own turn before those of others, if it may wonder at what that left (``Table.tells_own``)."""
+    turn = next(islice(latest_turns(timeline, table), len(others), None), None)
+    if turn is None or len(others) >= MOST or seat not in (turn.seat, None):
         return ()
-    step = timeline.step(latest.numbers[-1])
-    told = table.tells_own(step.action, step.before, step.after) and not _ended_round(table, step)
-    return (latest,) if told else ()
+    return (turn,) if _least_text(timeline, table, turn, say) else ()
+
+
+def _least_text(timeline: Timeline, table: Table, turn: PlayedTurn, say: Wording) -> str:
+    """The fewest words for what even who played it is told; or nothing."""
+    step = timeline.step(turn.numbers[-1])
+    return "" if _ended_round(table, step) else table.tells_own(step.action, step.before, step.after, say)
 
 
 @lru_cache(maxsize=4)
@@ -170,13 +176,15 @@ def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWordin
         says: how they are told.
         room: width that there is for them.
     """
-    known, say = turns(timeline, table, holder) or own_turn(timeline, table), says.wording
+    others, say = turns(timeline, table, holder), says.wording
+    known = (*others, *own_turn(timeline, table, holder, others, say))
     if not known:
         return Since()
     size = says.size
     told = [(turn, tuple(_brief_text(timeline, table, number, say) for number in turn.numbers)) for turn in known]
-    texts = _fitting_texts(told, say, size, room)
-    chips = (_chip(timeline, table, turn, text, says) for turn, text in zip(known, texts, strict=False))
+    kept = tuple(_least_text(timeline, table, turn, say) for turn in known)
+    texts = _fitting_texts(told, kept, say, size, room)
+    chips = (_chip(timeline, table, turn, text, says) for turn, text in zip(known, texts, strict=False) if text)
     return Since(_label_of(timeline, holder, say), tuple(chips))
 
 
@@ -206,18 +214,22 @@ Told = Sequence[tuple[PlayedTurn, tuple[str, ...]]]
 """Turns, the newest first, each with what was done in it."""
 
 
-def _fitting_texts(told: Told, say: Wording, size: float, room: float) -> Sequence[str]:
-    """The first variant of the texts that fits; if none does, the shortest, with the newest action whole."""
+def _fitting_texts(told: Told, kept: Sequence[str], say: Wording, size: float, room: float) -> Sequence[str]:
+    """The first variant of the texts that fits, or the shortest; none stands for a turn that is left out."""
     texts: Sequence[str] = ()
-    for texts in _variants(told, say, size):
-        around = (ROUND_WORDS * size / SIZE) * len(texts) + BETWEEN * (len(texts) - 1)
-        if sum(width_of(text, size) for text in texts) + around <= room:
+    for texts in _variants(told, kept, say, size):
+        shown = [*filter(None, texts)]
+        around = (ROUND_WORDS * size / SIZE) * len(shown) + BETWEEN * (len(shown) - 1)
+        if sum(width_of(text, size) for text in shown) + around <= room:
             break
     return texts
 
 
-def _variants(told: Told, say: Wording, size: float) -> Iterator[Sequence[str]]:
-    """Ever shorter variants of the newest turns' texts: first without names, then without older turns."""
+def _variants(told: Told, kept: Sequence[str], say: Wording, size: float) -> Iterator[Sequence[str]]:
+    """Ever shorter variants of the newest turns' texts: first without names, then without older turns.
+
+    Where even the newest whole turn has no room, its last action is told; what is kept stays beside it if that fits.
+    """
     sentence, pause = say.gettext("{name}: {done}"), say.gettext(", ")
     whole = [pause.join(done) for _, done in told]
     for wide in (NAME, SHORT_NAME):
@@ -225,6 +237,12 @@ def _variants(told: Told, say: Wording, size: float) -> Iterator[Sequence[str]]:
         yield [sentence.format(name=name, done=done) for name, done in zip(names, whole, strict=True)]
     yield whole
     latest = [done[-1] for _, done in told]
+    for count in range(len(told), 0, -1):
+        if any(kept[count:]):
+            yield [whole[0], *latest[1:count], *(text and latest[at] for at, text in enumerate(kept[count:], count))]
+            yield [whole[0], *latest[1:count], *kept[count:]]
+    if any(kept[1:]):
+        yield [latest[0], *kept[1:]]
     for count in range(len(told), 0, -1):
         yield [whole[0], *latest[1:count]]
     done = told[0][1]

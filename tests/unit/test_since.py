@@ -103,7 +103,7 @@ def test_a_full_dial_that_becomes_the_pile_keeps_no_outline() -> None:
 
 
 @pytest.mark.native_only
-def test_E19_who_filled_the_dial_is_told_so_too_until_somebody_acts() -> None:
+def test_E19_who_filled_the_dial_is_told_so_too_until_the_next_turn() -> None:
     match, table, says = opened("run-fills"), TABLES[EPIZODIAK], ChipWording(SAY, SAY, SIZE)
     for filled in map(match.play, legal(match)):
         chips = since(filled, table, match.player, says, 700).chips
@@ -112,8 +112,15 @@ def test_E19_who_filled_the_dial_is_told_so_too_until_somebody_acts() -> None:
             [f"filled the dial, new start at {numeral(filled.view(None).dial[0], SAY)}"] if anew else []
         )
         if anew:
-            after = since(filled.play(legal(filled)[0]), table, match.player, says, 700).chips
-            assert [each.turn.seat for each in after] == [filled.player]
+            others = filled
+            while others.player != match.player:
+                others = others.play(legal(others)[0])
+                told = since(others, table, match.player, says, 900).chips
+                assert told[-1].text.endswith(chips[0].text.partition(" ")[2])
+                assert told[-1].turn.seat == match.player
+            narrow = since(others, table, match.player, says, 304).chips
+            assert [each.text for each in narrow][-1] == "filled the dial"
+            assert narrow[0].turn.seat != match.player
 
 
 @pytest.mark.native_only

@@ -64,6 +64,11 @@ def brief(action: Action, before: View, after: View, say: Wording) -> str:
     return sentence.format(tiles=tiles)
 
 
+def tells_own(action: Action, before: View, after: View, say: Wording) -> str:
+    """That somebody filled the dial, in the fewest words; nothing of what else was done."""
+    return say.gettext("filled the dial") if gathered(action, before, after) else ""
+
+
 def filled(after: View, say: Wording) -> str:
     """That somebody filled the dial, and which tile begins the new one: else nobody knew why it is so empty."""
     return say.gettext("filled the dial, new start at {tile}").format(tile=numeral(after.dial[0], say))
