@@ -209,7 +209,8 @@ def _with_hands_elsewhere(state: AppState, timeline: Timeline, made: Screen) -> 
     if timeline.player in state.elsewhere.away:
         return replace(made, thinking="")  # that is said, with what can be done
     if all_elsewhere(state, timeline):
-        return replace(made, log=(made.thinking, *made.log))  # where the words have no room
+        turns = (-1, ""), *made.log_turns
+        return replace(made, log=(made.thinking, *made.log), log_turns=turns)  # where the words have no room
     return made
 
 

@@ -94,6 +94,7 @@ class Screen:
         letters: size of the words that say what can be done; smaller for a long sentence.
         since: chips that tell what happened since the seat's last turn.
         log: the latest log lines, newest first; all of them in the history panel.
+        log_turns: of each of them who acted, or -1, and where a turn begins the seat's emblem.
         curtain: the sentence that asks to pass the device on, or nothing.
         reveal: label of the curtain's button.
         thinking: the sentence about the bot that is thinking, or nothing.
@@ -112,6 +113,7 @@ class Screen:
     letters: float
     since: Since
     log: tuple[str, ...]
+    log_turns: tuple[tuple[int, str], ...]
     curtain: str
     reveal: str
     thinking: str
@@ -169,7 +171,8 @@ def screen(
         scene=_clear_of_the_curtain(scene) if waiting else scene,
         letters=_letter_size(scene, look, chips=bool(news.chips)) if bar is None else bar.letters_above,
         since=news,
-        log=lines,
+        log=tuple(text for text, _ in lines),
+        log_turns=_turns([seat for _, seat in lines], table),
         curtain=handover_sentence(name, facing, wording) if waiting else "",
         reveal=wording.gettext("I am {name}: show my hand").format(name=name) if waiting else "",
         thinking=thinking,
@@ -307,8 +310,18 @@ def _with_plain_labels(scene: Scene) -> Scene:
     return replace(scene, sprites=sprites, regions=regions)
 
 
-def _newest_lines(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
-    """The latest log lines, newest first; all of them in the history panel."""
+LogLines = tuple[tuple[str, int], ...]
+"""Lines of the log, newest first, each with who acted, or -1."""
+
+
+def _turns(seats: Sequence[int], table: Table) -> tuple[tuple[int, str], ...]:
+    """The same seats, with their emblems where a turn begins: each line's older neighbour follows it."""
+    pairs = zip(seats, (*seats[1:], -1), strict=False)
+    return tuple((seat, "" if seat in (before, -1) else table.emblems[seat]) for seat, before in pairs)
+
+
+def _newest_lines(match: Timeline, ui: Ui, wording: Wording) -> LogLines:
+    """The latest log lines; all of them in the history panel."""
     lines = _log_lines(
         match, wording, staging.result_lines(match, ui, wording), None if ui.panel == LOG else SHOWN_LINES
     )
@@ -316,17 +329,19 @@ def _newest_lines(match: Timeline, ui: Ui, wording: Wording) -> tuple[str, ...]:
         return lines
     named = wording.gettext("Nothing has been played yet. {name} begins.")
     yours = wording.gettext("Nothing has been played yet. You begin.")
-    return (wording.told(match.player, named, yours).format(name=wording.names[match.player]),)
+    return ((wording.told(match.player, named, yours).format(name=wording.names[match.player]), -1),)
 
 
 @lru_cache(maxsize=4)
-def _log_lines(match: Timeline, wording: Wording, newest: tuple[str, ...], most: int | None) -> tuple[str, ...]:
+def _log_lines(match: Timeline, wording: Wording, newest: tuple[str, ...], most: int | None) -> LogLines:
     """At most ``most`` log lines; if ``newest`` is given, it replaces the last action's lines."""
     log = reversed(match.log(wording))
     if newest:
         log = chain((newest,), islice(log, 1, None))
-    told = chain((match.tries_lines(match.ply, wording),), log)
-    lines = (line for step in told for line in reversed(step))
+    done = ((told, match.step(number).seat) for told, number in zip(log, reversed(range(match.count)), strict=False))
+    tried = next((steps[0].seat for steps in match.tries(match.ply)), -1)
+    told = chain(((match.tries_lines(match.ply, wording), tried),), done)
+    lines = ((line, seat) for step, seat in told for line in reversed(step))
     return tuple(islice(lines, most))
 
 

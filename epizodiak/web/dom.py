@@ -91,10 +91,15 @@ def fill(name: str, children: Sequence[Any]) -> None:
     find(name).replaceChildren(*children)
 
 
-def lines(name: str, texts: Sequence[str]) -> bool:
+def lines(name: str, texts: Sequence[str], turns: Sequence[tuple[str, str]] = ()) -> bool:
     """Update a list of texts, the newest last: new ones are added, as many removed at its head.
 
     Each has its place as ``order``, the newest first, for a list of which only the end is seen.
+
+    Args:
+        name: the list's.
+        texts: the lines.
+        turns: of each line a class, or nothing, and markup of what stands before the first of a turn, or nothing.
 
     Returns:
         Whether anything changed.
@@ -116,5 +121,16 @@ def lines(name: str, texts: Sequence[str]) -> bool:
     for number, text in enumerate(new[len(new) - came :], 1):
         item = element("li", text)
         item.style.order = str(order - number)
+        if turns:
+            _head(item, *turns[len(new) - came + number - 1])
         listed.append(item)
     return True
+
+
+def _head(item: Any, classes: str, mark: str) -> None:
+    """Colour a line as its turn, and put a mark before the first of one."""
+    if classes:
+        item.className = f"tale {classes}{' heads' if mark else ''}"
+    if mark:
+        drawn = f'<svg viewBox="-12 -12 24 24" aria-hidden="true"><g class="seat-mark">{mark}</g></svg>'
+        item.insertAdjacentHTML("afterbegin", drawn)

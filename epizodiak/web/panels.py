@@ -198,8 +198,9 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
     _texts(shown)
     _since(shown.since)
     _words(shown, ui)
-    dom.lines("log-lines", shown.log[SHOWN_LINES - 1 :: -1])  # in the game's order, as a replay is read
-    if ui.panel == ui_state.LOG and (dom.lines("history-lines", shown.log[::-1]) or _open[0] != ui_state.LOG):
+    turns = [(SEAT_CLASSES[seat] if seat >= 0 else "", mark) for seat, mark in reversed(shown.log_turns)]
+    dom.lines("log-lines", shown.log[SHOWN_LINES - 1 :: -1], turns[-SHOWN_LINES:])  # in the game's order, as in replays
+    if ui.panel == ui_state.LOG and (dom.lines("history-lines", shown.log[::-1], turns) or _open[0] != ui_state.LOG):
         device.to_end_soon(dom.find("history-lines").parentElement)
     _curtain(shown)
     _first_words(shown.first, covered=bool(shown.curtain))

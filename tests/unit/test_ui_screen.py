@@ -80,6 +80,15 @@ def test_before_the_first_action_the_history_panel_says_who_begins() -> None:
     assert shown(match, Ui(phase=TURN, holder=0)).log == (), "beside the table nothing is missed"
 
 
+def test_the_log_tells_each_lines_seat_and_where_a_turn_begins() -> None:
+    match = match_of("d", "p", "d", "p", "d")
+    for panel in ("", LOG):
+        seen = shown(match, Ui(phase=TURN, holder=2, panel=panel))
+        assert [line.split()[0] for line in seen.log] == ["Chloé", "Ben", "Ben", "Ana", "Ana"]
+        emblems = TABLES["epizodiak"].emblems
+        assert seen.log_turns == ((2, emblems[2]), (1, ""), (1, emblems[1]), (0, ""), (0, emblems[0]))
+
+
 def test_in_a_turn_the_holders_hand_shows() -> None:
     match = match_of("d", "p")
     seen = shown(match, Ui(phase=TURN, holder=1))
