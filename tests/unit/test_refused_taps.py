@@ -6,7 +6,7 @@ import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
-from epizodiak.display.refused_taps import EDGE, with_refusal
+from epizodiak.display.refused_taps import EDGE, PANEL, with_refusal
 from epizodiak.display.ui_state import RefusedTap, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules.state import Options, State
@@ -283,7 +283,7 @@ def test_z8_z9_neutral_pieces_that_rest_or_may_not_go_back() -> None:
 def test_every_refused_place_shakes_and_has_its_mark_on_the_table(name: str, size: tuple[int, int]) -> None:
     match = Match.new(GAMES[name], {}, NAMES[: GAMES[name].seats], first_player=0, seed=4)
     scene = scene_of(name, match.view(0), size=size)
-    idle = [each.key for each in scene.sprites if each.place and each.can is None]
+    idle = [each.key for each in scene.sprites if each.place and each.can is None and not each.key.startswith(PANEL)]
     assert idle
     for key in idle:
         shown = with_refusal(scene, RefusedTap(key, 1), "Not now")
@@ -317,3 +317,10 @@ def test_a_refusal_stands_until_something_else_is_done() -> None:
     moment = ui_state.Moment(0)
     assert not ui_state.acted(ui, moment).refused.key
     assert not ui_state.taken_back(ui, moment).refused.key
+
+
+def test_a_tap_on_a_panel_is_answered_as_a_question() -> None:
+    scene = scene_of("epizodiak", epizodiak_view(FITS, 0))
+    shown = with_refusal(scene, RefusedTap("player-1", 1), "Ben: 12 tiles in hand")
+    assert (shown.sprites, [span.text for span in shown.words]) == (scene.sprites, ["Ben: 12 tiles in hand"])
+    assert shown.bar.told
