@@ -39,7 +39,7 @@ class Bot(NamedTuple):
             "low": wording.pgettext("what a bot is like", "modest"),
             "even": wording.pgettext("what a bot is like", "tidy"),
             "right": wording.pgettext("what a bot is like", "eager"),
-            "left": wording.pgettext("what a bot is like", "contrary"),
+            "left": wording.pgettext("what a bot is like", "stubborn"),
             "keeps": wording.pgettext("what a bot is like", "careful"),
             "spends": wording.pgettext("what a bot is like", "impatient"),
         }[self.temper]

@@ -211,7 +211,7 @@ def rare_questions_of_all() -> str:
   <select id="first" name="first">
     <option value="" data-t>drawn at random</option>{first}
   </select></label></p>
-<p><label><span data-t>Taking back</span>
+<p><label><span data-t>Taking back a turn</span>
   <select id="take_back" name="take_back">
     <option value="{NEVER}" data-t>never</option>
     <option value="{TURN}" data-t>your own last turn</option>
