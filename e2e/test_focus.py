@@ -237,6 +237,7 @@ def test_the_ring_stands_out_on_everything_that_can_have_the_focus(
     taps = table_at(*TABLET)
     page = taps.page
     measure = page.context.new_page()
+    page.bring_to_front()  # in a browser with windows one behind another draws nothing
     page.emulate_media(forced_colors="active" if look == "forced" else "none")
     weak = []
     try:

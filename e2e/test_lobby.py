@@ -327,8 +327,8 @@ def test_at_a_table_of_four_a_narrow_phone_shows_long_names_whole(page_at: PageA
     assert page.locator("#name-1").evaluate("field => field.scrollWidth <= field.clientWidth")
 
 
-def test_a_phones_first_sight_of_the_lobby_ends_above_the_bar_in_every_language(table_at: TableAt) -> None:
-    page = table_at(390, 844).page
+def test_a_phones_first_sight_of_the_lobby_ends_above_the_bar_in_every_language(page_at: PageAt) -> None:
+    page = page_at(390, 844)
     for tag in LANGUAGES:
         follow(page, f"lang={tag}&bots=-,2,3")
         page.wait_for_function("tag => document.documentElement.lang === tag", arg=tag)
