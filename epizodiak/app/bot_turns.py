@@ -18,6 +18,9 @@ from epizodiak.display.settings import PACES
 from epizodiak.display.ui_state import BOT
 from epizodiak.timeline.match import Match
 
+FIRST = 2
+"""So many pauses there are before a game's first action: whoever sits down looks at the table."""
+
 
 def settle(draft: Draft) -> None:
     """Begin or end a bot's turn to match the table, and play the bot's action once it is known and may be shown."""
@@ -48,7 +51,8 @@ def _begin_bot_turn(draft: Draft, match: Match) -> None:
     number = draft.state.question_count + 1
     draft.set(question_count=number, bot_turn=BotTurn(number, draft.state.sitting.number, match.ply))
     state = draft.state
-    draft.emit(_ask_seat(state, match, number), After(PACES[state.settings.pace], BotPauseOver(number)))
+    pause = PACES[state.settings.pace] * (1 if match.ply else FIRST)
+    draft.emit(_ask_seat(state, match, number), After(pause, BotPauseOver(number)))
 
 
 def _ask_seat(state: AppState, match: Match, number: int, *, stands_in: bool = False) -> AskSeat:
