@@ -185,7 +185,7 @@ def test_who_cannot_move_is_told() -> None:
     game = GAMES["zodiac"]
     state = game.apply(game.start(game.options_from({}), 0), game.parse_action("B2-B3"))
     assert told("zodiac", state, "B5-B4")[1:] == (
-        "Ana is blocked: none of their pieces can move, and the neutral ones rest this turn",  # Z9
+        "Ana is blocked: none of their pieces can move, and neutral ones rest after two turns",  # Z9
         "Ben wins the game",
     )
 

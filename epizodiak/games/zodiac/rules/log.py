@@ -64,9 +64,9 @@ def _stuck_sentence(over: View, loser: int, wording: Wording) -> str:
     yours = wording.gettext("You're blocked: neither your pieces nor the neutral ones can move")
     if possible(over.board, loser, 0, over.last_step):
         named = wording.gettext(
-            "{loser} is blocked: none of their pieces can move, and the neutral ones rest this turn"
+            "{loser} is blocked: none of their pieces can move, and neutral ones rest after two turns"
         )
-        yours = wording.gettext("You're blocked: none of your pieces can move, and the neutral ones rest this turn")
+        yours = wording.gettext("You're blocked: none of your pieces can move, and neutral ones rest after two turns")
     return wording.to_you(loser, named, yours)
 
 
