@@ -15,8 +15,8 @@ STEPS = (
             Goal(
                 wanted=("A3-B1",),
                 text=Text(
-                    "You play black, the pieces with the crescent. A piece moves only by jumping: along a line of the"
-                    " star, over one or two pieces that stand right in front of it, to the empty point behind them."
+                    "When the six inner points are full, whoever has more pieces there wins. You play black, the"
+                    " crescents. They only jump: along a line, over one or two pieces, to the empty point behind."
                 ),
                 task=Text("Tap the black piece on A3, then the bright point B1."),
                 hint=Text("That can be played, too. For now, jump with A3 to B1."),
