@@ -259,6 +259,17 @@ KNOWN = "() => localStorage.getItem('epizodiak-known')"
 """Games that somebody has played on this device."""
 
 
+PAINT = """name => {
+    const part = document.querySelector("#board .bed").cloneNode();
+    document.querySelector("#board").append(part);
+    part.style.stroke = `var(${name})`;
+    const {stroke} = getComputedStyle(part);
+    part.remove();
+    return stroke;
+}"""
+"""A colour of the page, as the browser computes it."""
+
+
 def test_the_tutorial_ends_in_a_first_game_against_bots_of_the_easiest_level(table_at: TableAt) -> None:
     taps = table_at(390, 844, touch=True)
     page = taps.page
@@ -289,6 +300,20 @@ def test_the_tutorial_ends_in_a_first_game_against_bots_of_the_easiest_level(tab
     assert (you, bot in {each.latin for each in CAST["1"]}) == ("Zoé (you)", True)
     wait_phase(page, "turn")
     assert page.evaluate(KNOWN) == known, "no action of a game yet"
+
+
+def test_in_zodiac_only_what_the_coach_asks_for_is_bright(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    page = taps.page
+    choose_game(page, "zodiac")
+    begun(taps)
+    wait_step(page, 1)
+    settle(page)
+    painted = """() => [".aim-line", ".playable .frame"].map(parts =>
+        [...new Set([...document.querySelectorAll(`#board ${parts}`)].map(part => getComputedStyle(part).stroke))])"""
+    asked, others = page.evaluate(painted)
+    assert asked == [page.evaluate(PAINT, "--tap")]
+    assert others == [page.evaluate(PAINT, "--line")]
 
 
 def test_the_coach_speaks_to_screen_readers_and_stands_before_the_table(table_at: TableAt) -> None:
