@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import action_text, run_values
-from epizodiak.games.epizodiak.rules.numerals import numeral, numerals, the_tile, the_tiles
+from epizodiak.games.epizodiak.rules.numerals import numeral, numerals, the_tile
 from epizodiak.games.epizodiak.rules.rules import SET, SINGLE_ROUND_BONUS, end_values
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
@@ -150,16 +150,29 @@ class Labels:
     def _why(self) -> tuple[Span, ...]:
         """What has just come to the hand, if anything, and what of the hand can be placed."""
         view, say = self.view, self.wording
-        lone = [action for action in view.legal if action.first == action.last]
-        tiles = tuple(each.first for kind in SIDE_MARK for each in lone if each.kind == kind)
-        told = say.ngettext("{tiles} fits", "{tiles} fit", len(tiles)) if tiles else self._instead()
+        runs = self._longest_runs()
+        count = sum(len(run_values(run)) for run in runs)
+        tiles = tuple(the_tile(run.first, say) if count == 1 else self._from_to(run) for run in runs)
+        told = say.ngettext("{tiles} fits", "{tiles} fit", count) if runs else self._instead()
         start = say.gettext("Your turn")
         if view.phase == PICKED and view.laid is not None:
             start = say.gettext("You picked up {tile}").format(tile=the_tile(view.laid.value, say))
         elif view.phase == DRAWN and len(self.fresh) == 1:
             start = say.gettext("You drew {tile}").format(tile=the_tile(self.fresh[0], say))
         bound = (Span(self.bound()),) if view.bound else ()  # apart: left off where the bar has no room for it
-        return (Span(say.headed(start, told.format(tiles=the_tiles(tiles, say) if tiles else ""))), *bound)
+        return (Span(say.headed(start, told.format(tiles=say.listed(tiles) if tiles else ""))), *bound)
+
+    def _longest_runs(self) -> list[Action]:
+        """For each tile that can be placed at an end, all that can go with it."""
+        longest: dict[tuple[str, int], Action] = {}
+        for kind in SIDE_MARK:
+            placing = (action for action in self.view.legal if action.kind == kind)
+            longest |= {(kind, run.first): run for run in sorted(placing, key=lambda run: len(run_values(run)))}
+        return list(longest.values())
+
+    def _from_to(self, run: Action) -> str:
+        """A run's only tile, or its first and last one, as short as can be: the news stand beside it."""
+        return "–".join(dict.fromkeys(numeral(value, self.wording) for value in (run.first, run.last)))
 
     def bound(self) -> str:
         """The end of a sentence to who may not pass though the pile is empty; nothing to others."""
