@@ -40,8 +40,21 @@ class SliderMarks(Frozen):
 MARKS = Slice("replay-marks", SliderMarks())
 """What a replay of the game marks on its slider."""
 
-LOOKED = Slice("replay-looked", 0)
-"""The number of the turn that somebody has gone to the beginning of, as its review gives it; else 0."""
+
+class Looked(Frozen):
+    """A decision that somebody has gone to from the review.
+
+    Attributes:
+        turn: the number of its turn, as the review gives it; 0 if nobody has.
+        told: what it cost and what was better, in words, or nothing.
+    """
+
+    turn: int = 0
+    told: str = ""
+
+
+LOOKED = Slice("replay-looked", Looked())
+"""What is told of the position that is shown, until another one is."""
 
 
 def begin(draft: Draft, record: Record, when: float, back: tuple[Match, str] | None = None) -> None:
@@ -83,7 +96,7 @@ def lay(draft: Draft, playback: Playback, holder: int | None, back: tuple[Match,
         claim="",
     )
     draft.set_in("lobby", notice="")
-    LOOKED.set(draft, 0)
+    LOOKED.set(draft, Looked())
     announcements.remove_all(draft)
     tile_positions.clear(draft)
 
@@ -105,7 +118,7 @@ def leave(draft: Draft) -> None:
         table.sit(draft, *back)
 
 
-def look(draft: Draft, ply: int, holder: int | None, when: float, turn: int = 0) -> None:
+def look(draft: Draft, ply: int, holder: int | None, when: float, told: Looked) -> None:
     """Show a position, before a decision, seen by a seat if the game allows to choose one.
 
     Args:
@@ -113,13 +126,13 @@ def look(draft: Draft, ply: int, holder: int | None, when: float, turn: int = 0)
         ply: number of actions before it.
         holder: the seat, ``None`` for a spectator.
         when: it was asked for, in milliseconds of the page's clock.
-        turn: the number of the turn in which that, or what is told of it, was done.
+        told: what is told of it.
     """
     playback = draft.state.playback
     if playback is not None:
         draft.set(ui=ui_state.replaying(holder if playback.may_show(holder) else None))
         go(draft, ply, when)
-        LOOKED.set(draft, turn)
+        LOOKED.set(draft, told)
 
 
 def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> tuple[Travel, ...]:
@@ -140,7 +153,7 @@ def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> tuple[Tra
         return ()
     travels: tuple[Travel, ...] = ()
     draft.set(playback=playback, ui=ui_state.closed(state.ui))
-    LOOKED.set(draft, 0)
+    LOOKED.set(draft, Looked())
     if goal == old.ply + 1:
         step = playback.step(playback.ply - 1)
         views = old.view(state.ui.holder), playback.view(state.ui.holder)

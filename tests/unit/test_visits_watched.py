@@ -6,13 +6,15 @@ from epizodiak.app import selectors
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After
 from epizodiak.app.frozen import replace
-from epizodiak.app.replay import LOOKED, MARKS, SliderMarks
+from epizodiak.app.replay import LOOKED, MARKS, Looked, SliderMarks
+from epizodiak.display.tapping import in_brief
+from epizodiak.features.mistakes.weighing import grade
 from epizodiak.features.replay.events import WatchAsked
 from epizodiak.features.replay.state import REPLAY, line_in_view
 from epizodiak.features.replay.words import before_turn
 from epizodiak.features.reviews.events import ReviewSeatChosen
 from epizodiak.features.reviews.state import FROM_END
-from epizodiak.features.reviews.words import on_slider, told_turn, turn_of
+from epizodiak.features.reviews.words import on_slider, seat_of, told_turn, turn_of
 from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.playback import Playback
 from tests.visits.asking import at_table, choose, in_turn, review_of
@@ -314,10 +316,10 @@ def test_whoever_looks_at_a_position_of_the_review_stays_in_the_replay() -> None
     assert shown(page).ply == ply
     assert page.state.ui.panel == "", "the position is in sight"
     turn, say = turn_of(shown(page), ply), page.state.say
-    assert told_turn(review_of(page), ply, moment=False) == turn == LOOKED.of(page.state)
+    assert told_turn(review_of(page), ply, moment=False) == turn == LOOKED.of(page.state).turn
     assert before_turn(shown(page), turn, say) == f"Before turn {turn}", "the number that the look back gives it"
     page.tap("replay-forward")
-    assert (LOOKED.of(page.state), before_turn(shown(page), 0, say)) == (0, "")
+    assert (LOOKED.of(page.state), before_turn(shown(page), 0, say)) == (Looked(), "")
     page.tap("replay-review")
     page.settle()
     page.tap("close-review")
@@ -335,6 +337,45 @@ def test_a_moment_is_shown_on_the_table_and_leads_back_to_the_look_back() -> Non
     assert (page.state.playback.ply, page.state.ui.phase, page.state.ui.panel) == (ply, "replay", "")
     page.tap("replay-review")
     assert page.state.ui.panel == "review"
+
+
+@by_game
+def test_each_slip_is_told_where_its_position_is_looked_at_and_no_other_decision(game: str) -> None:
+    page = at_table(game).play()
+    page.tap("review")
+    page.settle()
+    review, seat = review_of(page), seat_of(review_of(page))
+    found = review.found[seat]
+    slips = {ply for ply, each in found.items() if grade(each.loss)}
+    for ply in (*sorted(slips)[:3], *sorted({*review.plies} - slips)[:3]):
+        page.tap(f"at-{ply}")
+        told = LOOKED.of(page.state).told
+        assert bool(told) == (ply in slips)
+        assert not set(told) & set("%±")
+        if told:
+            _, view, _ = shown(page).decision(ply)
+            words = selectors.wording(page.state, shown(page))
+            better = in_brief(TABLES[game], view, selectors.look(page.state, words), found[ply].best)
+            assert told.startswith("It cost ")
+            assert told.endswith(f"Better: {better}.")
+            assert "It cost " in page.state.announced.last, "for ears, too"
+        page.tap("replay-review")
+        page.settle()
+
+
+def test_what_a_slip_cost_is_not_told_in_the_language_before() -> None:
+    page = at_table("zodiac").play()
+    page.tap("review")
+    page.settle()
+    review = review_of(page)
+    slips = {ply: seat for seat, found in review.found.items() for ply, each in found.items() if grade(each.loss)}
+    ply, seat = min(slips.items())
+    page.tell(ReviewSeatChosen(seat))
+    page.tap(f"at-{ply}")
+    turn, told = LOOKED.of(page.state).turn, LOOKED.of(page.state).told
+    choose(page, "lang", "fr")
+    assert told
+    assert LOOKED.of(page.state) == Looked(turn)
 
 
 def test_a_review_stops_and_goes_on() -> None:

@@ -123,7 +123,7 @@ class ReplayBar(Handlers):
             at.max = str(playback.length)
         at.value = str(playback.ply)
         spoken = selectors.spoken_wording(state, playback)
-        before = words.before_turn(playback, replay.LOOKED.of(state), spoken)
+        before = words.before_turn(playback, replay.LOOKED.of(state).turn, spoken)
         at.setAttribute("aria-valuetext", before or words.told_position(playback, spoken))
         for key, off in (
             (words.FIRST, not playback.ply),
@@ -139,11 +139,12 @@ class ReplayBar(Handlers):
         """Say below the board what a moment was, the turn, and, unless the list beside it does, what was done."""
         beside = words.list_is_beside(selectors.shown_screen(state)) and line_in_view(state)[2]
         told = words.told_position(playback, selectors.wording(state, playback))
-        if before := words.before_turn(playback, replay.LOOKED.of(state), state.say):
+        looked = replay.LOOKED.of(state)
+        if before := words.before_turn(playback, looked.turn, state.say):
             moment, told = "", before
         elif beside and playback.ply:
             told = state.say.gettext("Turn {number}").format(number=playback.turn)
-        dom.write("now", "\n".join(filter(None, (moment, told))))
+        dom.write("now", "\n".join(filter(None, (moment, told, looked.told))))
         dom.find("now").classList.toggle("moment", bool(moment))
 
     def _mark_moments(self, marks: replay.SliderMarks, playback: Playback) -> None:

@@ -161,6 +161,7 @@ def _settle(draft: Draft) -> None:
     shows = () if playback is None else (state.sitting.number, state.say)
     if shows != shown.shows:
         REPLAY.change(draft, listing=shown.listing + 1, shows=shows, parts=())
+        replay.LOOKED.change(draft, told="")  # in the language before
         if playback is not None:
             draft.emit(ListActions(shown.listing + 1, playback, selectors.wording(state, playback)))
     if playback is not None:

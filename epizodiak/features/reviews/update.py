@@ -130,10 +130,22 @@ def _tapped(draft: Draft, event: Tapped) -> None:
         REVIEW.change(draft, stopped=not known.stopped)
         return
     kind = next((each for each in (AT, TURN, MOMENT, POINT) if key.startswith(each)), key)
-    ply = key.removeprefix(kind)
-    if ply.isdecimal() and int(ply) in (0, *known.plies):
-        turn = words.told_turn(known, int(ply), moment=kind in (TURN, MOMENT))
-        replay.look(draft, int(ply), words.seat_of(known), event.when, turn)
+    number = key.removeprefix(kind)
+    if number.isdecimal() and int(number) in (0, *known.plies):
+        _look(draft, known, int(number), event.when, moment=kind in (TURN, MOMENT))
+
+
+def _look(draft: Draft, known: Review, ply: int, when: float, *, moment: bool) -> None:
+    """Go to a decision; of a slip it is told there what was better, unless the moment is what chance did later."""
+    state, playback = draft.state, draft.state.playback
+    assert playback is not None, "the reviewed game is played back"
+    turn, told, heard = words.told_turn(known, ply, moment=moment), "", ""
+    if turn == words.turn_of(playback, ply):
+        told = words.slip(state, known, ply, selectors.wording(state, playback))
+        heard = words.slip(state, known, ply, selectors.spoken_wording(state, playback))
+    replay.look(draft, ply, words.seat_of(known), when, replay.Looked(turn, told))
+    if heard:
+        announcements.say(draft, f"{draft.state.announced.last} {heard}")
 
 
 def _closes(draft: Draft) -> bool:

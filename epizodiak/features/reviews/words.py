@@ -11,6 +11,7 @@ from epizodiak.app.state import AppState
 from epizodiak.core.luck import PRIOR, Ledger, Point, Swing
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
+from epizodiak.display.tapping import in_brief
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import luck, moments, verdict
@@ -276,6 +277,17 @@ def told_turn(known: Review, ply: int, *, moment: bool) -> int:
     found = next((each for each in shown if each is not None and each.ply == ply), None)
     number = None if found is None else told_action(playback, selectors.table_of(playback), found)
     return turn_of(playback, ply if number is None else number)
+
+
+def slip(state: AppState, known: Review, ply: int, wording: Wording) -> str:
+    """What a decision of the seat that is told cost it, and what was better; nothing of one that isn't marked."""
+    playback, seat = finished(known)[0], seat_of(known)
+    found = known.found.get(seat, {}).get(ply)
+    if found is None or not weighing.grade(found.loss):
+        return ""
+    view, look = playback.decision(ply)[1], selectors.look(state, wording)
+    better = in_brief(selectors.table_of(playback), view, look, found.best)
+    return moments.said(Highlight(moments.SLIP, ply, seat, -found.loss), whose(known, seat), wording, better)
 
 
 def in_turn(playback: Playback, ply: int | None, wording: Wording) -> str:
