@@ -36,6 +36,11 @@ COVERED = """() => [...document.querySelectorAll("#review-moments h3")].filter(h
 ).map(heading => heading.textContent)"""
 """The moments' headings that what follows lies upon."""
 
+INDENTED = """() => [...document.querySelectorAll("#review-moments .nth")].filter(number =>
+    number.getBoundingClientRect().bottom > number.nextElementSibling.getBoundingClientRect().bottom
+).map(number => number.parentElement.textContent)"""
+"""The captions whose number reaches below the line of the turn, and so shifts the words under it."""
+
 UNFOLDED = """() => {
     const numbers = document.getElementById("review-numbers"), {top, bottom} = numbers.getBoundingClientRect();
     const body = document.querySelector("#review .body").getBoundingClientRect();
@@ -156,6 +161,7 @@ def test_axe_finds_nothing_in_any_games_look_back_moments_and_replay(axe_page: P
             stood.add(json.dumps(page.evaluate(STANDS)))
         assert len(stood) == 1, "nothing moves from one board to the next"
     assert page.evaluate(COVERED) == [], "a moment's heading has room of its own"
+    assert page.evaluate(INDENTED) == []
     assert not re.search(FIGURES, plain(page.evaluate(SAID))), "figures stand under Numbers"
     page.locator("#review-numbers > summary").click()
     page.wait_for_function(UNFOLDED)
