@@ -80,6 +80,7 @@ class PlayerPanel:
         lead: markup that stands at the left, round its middle; or nothing.
         lead_room: width of its lead, at scale 1.
         mark: markup that a narrow chip has in its corner, where a larger one has a remark.
+        said: what the last count means; it stands beside it if there is room.
     """
 
     width: float
@@ -90,6 +91,7 @@ class PlayerPanel:
     lead: str = ""
     lead_room: float = 0
     mark: str = ""
+    said: str = ""
 
     @cached_property
     def small(self) -> bool:
@@ -176,6 +178,11 @@ class PlayerPanel:
             f'y="{number(top - 0.5)}" font-size="{number(self.remark_size)}" data-w="1"/>{_count_svg(self)}{corner}</g>'
         )
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What the last count means, the last of the panel's words, if there is room."""
+        return (self.said,) if 'class="caption"' in self.body else ()
+
     def named(self, text: str, remark: str, *, always: bool = False) -> tuple[str, str]:
         """The name, cut to fit beside the remark, and the remark, or no remark if the name would hardly fit.
 
@@ -240,6 +247,10 @@ def _count_svg(panel: PlayerPanel) -> str:
             f'{_picture(count.picture, (x, middle + 5 * scale), scale)}<text class="tally {count.kind}" x="{beside}" '
             f'y="{below}" font-size="{number(size)}" data-w="{word}"/>'
         )
+        after, small = x + count.width * scale + 2 * gap + width_of("0", size * BOLD), panel.remark_size
+        if count is panel.counts[-1] and panel.said and after + width_of(panel.said, small) < panel.width - 6:
+            at = f'x="{number(after)}" y="{below}" font-size="{number(small)}"'
+            drawn += f'<text class="caption" {at} data-w="{word + 1}"/>'
     return drawn
 
 

@@ -256,10 +256,17 @@ def test_Z8_the_table_in_words_says_where_a_neutral_piece_cannot_go() -> None:
 
 def test_panels_count_pieces_and_those_on_inner_points() -> None:
     scene = scene_of(position("A5-B6 A2-B3 A3-B4 B2-B1 A1-B2"))
-    assert sprite(scene, "player-0").words == ("Ana", "", "4", "4")
+    assert sprite(scene, "player-0").words == ("Ana", "", "4", "4", "inside")
     assert sprite(scene, "player-1").words[2:4] == ("2", "0")
     assert sprite(scene, "filled").words == ("6 / 6",)
     assert words(scene) == "The game is over"
+
+
+def test_what_the_second_count_means_stands_beside_it_where_there_is_room() -> None:
+    for size, said in (((1180, 820), ("inside",)), ((844, 390), ("inside",)), ((360, 640), ())):
+        panel = sprite(scene_of(position(""), size=size), "player-1")
+        assert panel.words[4:] == said
+        assert panel.body.count("data-w") == len(panel.words)
 
 
 def test_names_reach_the_page_as_words_and_never_as_markup() -> None:

@@ -178,8 +178,9 @@ class _Painter:
                 art.COUNTS,
                 lead=art.LEADS[seat],
                 lead_room=art.LEAD_ROOM,
+                said=self.look.wording.gettext("inside"),
             )
             name, remark = panel.named(self.look.wording.titled(seat), self.say.remark(seat))
-            words = name, remark, *map(str, counts(self.view.board, seat))
+            words = name, remark, *map(str, counts(self.view.board, seat)), *panel.told
             traced = self.look.traced(f"player-{seat}")
             yield player(seat, box, panel, words, self.say.player(seat), acts=seat == self.view.player, classes=traced)
