@@ -92,6 +92,24 @@ ZODIAC: dict[str, Truth] = {
 }
 
 
+def test_a_win_in_zodiac_is_told_with_the_rule_that_makes_it_one() -> None:
+    game, say, told = GAMES["zodiac"], Wording(("{Ana}", "{Ben}")), set[bool]()
+    for seed in range(12):
+        for state in positions("zodiac", seed):
+            view, other = game.view(state, state.player), say.names[1 - state.player]
+            for action in view.legal:
+                after = game.apply(state, action)
+                because_of = because("zodiac", view, game.action_text(action), "", say)
+                if after.winner == state.player and because_of:
+                    filled = all(after.board[POINTS.index(point)] != "." for point in INNER)
+                    own, theirs = (inner(after.board, seat) for seat in (state.player, 1 - state.player))
+                    rule = f"you hold {own} of them, {other} {theirs}." if filled else f"{other} is blocked: "
+                    assert because_of.startswith("It wins the game. ")
+                    assert rule in because_of
+                    told.add(filled)
+    assert told == {True, False}
+
+
 def safe(state: Any, seat: int) -> int:
     return sum(each.winner != 1 - seat for each in replies("epicycle", state))
 

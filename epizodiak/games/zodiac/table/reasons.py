@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from epizodiak.core.reasons import Comparison, Reasons, seat_of
 from epizodiak.core.wording import Wording
 from epizodiak.games.zodiac.mind import reasons
+from epizodiak.games.zodiac.rules import log
 from epizodiak.games.zodiac.rules.state import Action
 from epizodiak.games.zodiac.rules.view import View
+from epizodiak.games.zodiac.rules.view import view as view_of
 
 
 def _told(key: str, case: Comparison, say: Wording) -> str:
     view, action, _ = case
+    if key == "wins":
+        return _won(view, action, say)
     count = counted(key, view, action)
     own, theirs = reasons.inside(view, action)
     sentence = {
-        "wins": say.gettext("It wins the game."),
         "survives": say.gettext("It doesn't lose at once."),
         "forces": say.gettext("Whatever {name} does, you win with your next move."),
         "parries": say.gettext("{name} can't win with the next move."),
@@ -38,6 +43,12 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         "leaves_neutral": say.gettext("The neutral pieces stay where they are."),
     }[key]
     return sentence.format(name=say.names[1 - seat_of(view)], count=count, own=own, theirs=theirs)
+
+
+def _won(view: View, action: Action, say: Wording) -> str:
+    """That an action wins, and by which rule."""
+    why = log.why(view_of(reasons.after(view, action), None), replace(say, you=seat_of(view)))
+    return f"{say.gettext('It wins the game.')} {say.gettext('{sentence}.').format(sentence=why)}"
 
 
 def counted(key: str, view: View, action: Action) -> int:
