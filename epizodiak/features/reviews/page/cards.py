@@ -106,7 +106,7 @@ def _card(told: CardTexts, moment: Highlight, nth: int, waiting: list[tuple[Any,
         drawing.setAttribute("translate", "no")
         drawing.setAttribute("viewBox", f"0 0 {boards.WIDTH} {boards.HEIGHT}")
         waiting.append((drawing, drawn, stage))
-        figure.append(drawing, _caption(told, moment, nth, stage))
+        figure.append(drawing, _caption(told, moment, nth))
         figures.append(figure)
     said = dom.element("div", classes="said")
     better, reason = "", ""
@@ -141,16 +141,13 @@ def _switch(name: str, stages: tuple[str, ...], first: str, say: Wording, *, own
     return made
 
 
-def _caption(told: CardTexts, moment: Highlight, nth: int, stage: str) -> Any:
-    """The moment's number and turn, and what a board shows, in words."""
-    text, caption = "", dom.element("figcaption")
-    if stage == BETTER:
-        text = told.brief(moment.ply, moment.best)
-        text = text[:1].upper() + text[1:]
-    elif stage == PLAYED:
-        text = words.deed(told.playback, moment.ply, told.wording)
-    elif stage == AFTER:
+def _caption(told: CardTexts, moment: Highlight, nth: int) -> Any:
+    """The moment's number and turn, and what was done, whichever board is seen: what is said below is of that."""
+    if AFTER in boards.stages(moment):
         text = words.done(told.playback, told.table, moment, told.whose, told.wording)
+    else:
+        text = words.deed(told.playback, moment.ply, told.wording)
+    caption = dom.element("figcaption")
     dom.write_names(caption, text)
     number = dom.element("span", str(nth), "nth")
     number.setAttribute("aria-hidden", "true")
