@@ -138,7 +138,8 @@ def _tapped(draft: Draft, event: Tapped) -> None:
 def _look(draft: Draft, known: Review, ply: int, when: float, *, moment: bool) -> None:
     """Go to a decision; of a slip it is told there what was better, unless the moment is what chance did later."""
     state, playback = draft.state, draft.state.playback
-    assert playback is not None, "the reviewed game is played back"
+    if playback is None:
+        return
     turn, told, heard = words.told_turn(known, ply, moment=moment), "", ""
     if turn == words.turn_of(playback, ply):
         told = words.slip(state, known, ply, selectors.wording(state, playback))
