@@ -37,7 +37,7 @@ def offered(draft: Draft, event: GameOffered) -> None:
 
 
 def laid(draft: Draft, event: SeatsLaid) -> None:
-    """Note who of the cast will sit down, so that the lobby shows just them; their workers start meanwhile."""
+    """Note who of the cast sits down, at the next tables, too, as the lobby shows; their workers start meanwhile."""
     if draft.state.timeline is None:
         if any(level in FOR_PEOPLE for level in event.bots):
             draft.emit(StartBots())
@@ -85,7 +85,6 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
         match = match.comparing(steady.VERSION)
     if setup.clock is not None:
         match = match.with_clock(*setup.clock)
-    draft.set_in("lobby", company=())
     draft.emit(ForgetDeal())
     table.sit(draft, match, fresh.name, pressed=event.when)
 

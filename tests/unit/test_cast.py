@@ -129,16 +129,28 @@ def seated(page: SmallPage) -> list[str]:
     return [*page.state.match.players]
 
 
-def test_whom_the_lobby_shows_sits_down_and_the_next_table_has_others() -> None:
-    page, met = laid("-", "1", "1"), set()
-    for _ in range(12):
-        person, *bots = shown(page)
-        assert (person, len(set(bots))) == ("", 2)
-        assert {*bots} < names_at("1")
+def left(page: SmallPage) -> SmallPage:
+    """Leave the table for the lobby."""
+    page.tap("leave")
+    return page.settle()
+
+
+def test_whom_the_lobby_shows_sits_down_and_is_there_at_the_next_table() -> None:
+    page = laid("-", "1", "1")
+    person, *bots = shown(page)
+    assert (person, len(set(bots))) == ("", 2)
+    assert {*bots} < names_at("1")
+    for _ in range(6):
         assert seated(page) == ["Ana", *bots]
-        met.add(tuple(bots))
-        page.tap("leave")
-        page.settle()
+        assert shown(left(page)) == ["", *bots]
+
+
+def test_each_visit_meets_a_company_of_its_own() -> None:
+    met = set()
+    for chance in range(12):
+        page = laid()
+        page.tell(SeatsLaid(("Ana", "", ""), ("-", "1", "1"), None, chance))
+        met.add(tuple(shown(page)))
     assert len(met) > 6
 
 
@@ -163,6 +175,20 @@ def test_a_deal_that_is_asked_for_brings_its_own_company() -> None:
     company = shown(page)
     assert company == ["", *named_seats(("Ana", "", ""), ("-", "3", "3"), SAY, 7)[1:]]
     assert seated(page) == ["Ana", *company[1:]]
+
+
+def test_a_deal_has_its_company_whoever_sat_there_before_and_leaves_it_for_the_next_table() -> None:
+    page = laid("-", "3", "3")
+    before = seated(page)
+    left(page)
+    page.setup = replace(page.setup, seed=9)
+    page.tell(SeatsLaid(("Ana", "", ""), page.setup.bots, 9, 1))
+    asked = seated(page)
+    assert asked == [*named_seats(("Ana", "", ""), ("-", "3", "3"), SAY, 9)]
+    assert asked != before
+    page.setup = replace(page.setup, seed=None)
+    assert shown(left(page)) == ["", *asked[1:]]
+    assert seated(page) == asked
 
 
 def test_the_portraits_are_fetched_once_a_bot_is_to_be_seen() -> None:
