@@ -9,6 +9,7 @@ from itertools import chain, islice
 from operator import attrgetter
 from typing import Protocol
 
+from epizodiak.bots.cast import Bot
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.text import ISOLATE, fitted, plain
 from epizodiak.core.wording import Wording
@@ -236,22 +237,30 @@ def _scene(match: Timeline, ui: Ui, table: Table, look: Look, *, careful: bool, 
 
 def _with_told_panels(scene: Scene, match: Timeline, won: Sequence[int], wording: Wording) -> Scene:
     """The scene whose panels tell what bots of the cast are like and who has won, and say it behind their names."""
-    cast = {f"player-{seat}": seat for seat in range(len(match.players)) if seats.cast_at(match, seat) or seat in won}
-    if not cast:
+    told = {}
+    for seat in range(len(match.players)):
+        who = seats.cast_at(match, seat)
+        if who is not None or seat in won:
+            told[f"player-{seat}"] = seat, who
+    if not told:
         return scene
-    told = (_told_panel(s, match, cast[s.key], won, wording) if s.key in cast else s for s in scene.sprites)
-    return replace(scene, sprites=tuple(told))
+
+    def panel(sprite: Sprite, seat: int, who: Bot | None) -> Sprite:
+        sprite = sprite if who is None else _with_temper(sprite, wording.names[seat], who, wording)
+        return _of_winner(sprite, wording) if seat in won else sprite
+
+    return replace(scene, sprites=tuple(panel(s, *told[s.key]) if s.key in told else s for s in scene.sprites))
 
 
-def _told_panel(panel: Sprite, match: Timeline, seat: int, won: Sequence[int], wording: Wording) -> Sprite:
-    if (who := seats.cast_at(match, seat)) is not None:
-        name, kind = plain(wording.names[seat]), who.character(wording)
-        label = panel.label.replace(name, wording.joined((name, kind)), 1)
-        panel = with_character(panel, kind)._replace(label=label)
-    if seat in won:
-        word = wording.pgettext("said behind a player's name", "has won")
-        panel = panel._replace(classes=f"{panel.classes} won", label=wording.joined((panel.label, word)))
-    return panel
+def _with_temper(panel: Sprite, name: str, who: Bot, wording: Wording) -> Sprite:
+    kind = who.character(wording)
+    label = panel.label.replace(plain(name), wording.joined((plain(name), kind)), 1)
+    return with_character(panel, kind)._replace(label=label)
+
+
+def _of_winner(panel: Sprite, wording: Wording) -> Sprite:
+    word = wording.pgettext("said behind a player's name", "has won")
+    return panel._replace(classes=f"{panel.classes} won", label=wording.joined((panel.label, word)))
 
 
 def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> Since:

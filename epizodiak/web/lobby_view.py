@@ -32,8 +32,11 @@ def draw(state: AppState) -> None:
 
 
 def _draw_company(company: Sequence[Bot | None], say: Wording) -> None:
-    """Note at the seats' levels who will sit there, for ``static/lobby.js``."""
-    for option in document.querySelectorAll("[data-met]"):
+    """Note at the seats' levels who will sit there, for ``static/lobby.js``; it is told only of what changes."""
+    gone = document.querySelectorAll("[data-met]")
+    if not gone.length and not any(company):
+        return
+    for option in gone:
         option.removeAttribute("data-met")
         option.removeAttribute("data-temper")
     for seat, bot in enumerate(company):

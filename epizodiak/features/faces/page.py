@@ -39,7 +39,7 @@ class Portraits:
 
     def draw(self, _: AppState, new: AppState) -> None:
         """Draw the portraits anew once what is shown has become another."""
-        if dom.changed("portraits in the lobby", new.lobby.company):
+        if dom.changed("portraits in the lobby", new.lobby.company) and any(new.lobby.company):
             _show_company(new.lobby.company)
         shown = selectors.shown_screen(new) if faces.seen(new) else None
         self._latest = new
