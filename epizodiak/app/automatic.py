@@ -65,7 +65,11 @@ def _time_to_see(state: AppState, match: Match) -> float:
         return 0
     travels = () if state.tile_motion is None or not selectors.moves(state) else state.tile_motion.travels
     latest = match.latest
-    news = latest is not None and (
-        latest.seat != match.player or match.game.reveals(match.position(match.ply - 1), latest.action)
-    )
+    news = latest is not None and (latest.seat != match.player or has_revealed(match))
     return length(travels) * SPEEDS[state.settings.speed] + (PACES[state.settings.pace] / 2 if news else 0)
+
+
+def has_revealed(match: Match) -> bool:
+    """Whether the latest action showed something that nobody could know before it, as a draw does."""
+    latest = match.latest
+    return latest is not None and match.game.reveals(match.position(match.ply - 1), latest.action)

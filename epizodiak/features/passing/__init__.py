@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.app import selectors
+from epizodiak.app.automatic import has_revealed
 from epizodiak.app.draft import Feature
 from epizodiak.app.state import AppState
 from epizodiak.display.ui_state import TURN
@@ -11,13 +12,12 @@ from epizodiak.display.ui_state import TURN
 def stands(state: AppState) -> bool:
     """Whether who plays alone with bots has drawn, and can only do what the table, set so, would do by itself."""
     match, ui = state.match, state.ui
-    if match is None or match.latest is None or state.settings.draw == "on" or ui.phase != TURN or ui.taught:
+    if match is None or match.alone is None or state.settings.draw == "on" or ui.phase != TURN or ui.taught:
         return False
     lone, latest = match.alone, match.latest
-    if lone is None or (ui.holder, latest.seat) != (lone, lone):
+    if latest is None or (ui.holder, latest.seat) != (lone, lone) or not has_revealed(match):
         return False
-    forced = selectors.table_of(match).automatic(match.view(lone), lone)
-    return forced and match.game.reveals(match.position(match.ply - 1), latest.action)
+    return selectors.table_of(match).automatic(match.view(lone), lone)
 
 
 FEATURE = Feature(__name__, wanted=stands, idle=True)

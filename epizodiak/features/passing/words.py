@@ -27,8 +27,10 @@ def line(state: AppState) -> tuple[str, ...]:
 def shown(state: AppState) -> tuple[str, ...]:
     """The same where it has room."""
     told, screen = line(state), selectors.shown_screen(state)
-    if not told or screen is None or not screen.offer or selectors.is_linear(state):
-        return told if screen is not None and screen.offer else ()
+    if screen is None or not screen.offer:
+        return ()
+    if selectors.is_linear(state):
+        return told
     size = screen.scene.texts.chips * state.viewport.text
     wide = sum(width_of(text, size) for text in told) + ROUND * size / SIZE
     return told if wide <= screen.scene.boxes["words"].width else ()
