@@ -274,11 +274,11 @@ def place(state: AppState, key: str) -> Sprite | None:
     return None if found is None else found.scene.sprite(key)
 
 
-def place_of(state: AppState, action: str) -> Sprite | None:
-    """The place that the bar's button of an action stands for, or ``None``."""
+def place_of(state: AppState, button: str) -> Sprite | None:
+    """The place that a button of the bar stands for, or ``None``."""
     found = shown_screen(state)
     presses = () if found is None or found.bar is None else found.bar.presses
-    return next((place(state, press.place) for press in presses if press.can == action), None)
+    return next((place(state, press.place) for press in presses if press.key == button), None)
 
 
 def tap_meaning(state: AppState, key: str) -> str | None:

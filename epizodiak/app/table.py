@@ -179,14 +179,14 @@ def tap_place(draft: Draft, place: Sprite, event: Tapped) -> None:
 def tap_deed(draft: Draft, event: Tapped) -> None:
     """Answer a button of the bar: a tap on the place that does the same, or what comes after one that selects."""
     can = event.key.removeprefix(bar.DO)
-    place = selectors.place_of(draft.state, can)
+    place = selectors.place_of(draft.state, event.key)
     if place is None:
         tap_elsewhere(draft)
         return
     if can == UNSELECT:
         tile_positions.show_ui(draft, ui_state.selected(draft.state.ui, ""))
         draft.emit(Sound(sounds.SELECT))
-    elif place.can == SELECT and not place.asks:
+    elif event.key.startswith(bar.DO) and place.can == SELECT and not place.asks:
         play(draft, can, place, event)
     else:
         tap_place(draft, place, event)

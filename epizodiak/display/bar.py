@@ -16,10 +16,10 @@ from epizodiak.display.measuring import CHIP, SURELY, lines_of
 from epizodiak.table.scene import BAD, SELECT, UNSELECT, Deed, Scene, Span, Sprite, TextSizes
 from epizodiak.table.table import Look
 
-DO = "do-"
-"""How the keys of buttons begin that do what a place does; the action's notation follows."""
+DO, WHOLE = "do-", "whole-"
+"""How the keys of buttons begin that do what a place does, or only select for it; the action's notation follows."""
 
-KEY = re.compile(rf"{DO}.+", re.DOTALL)
+KEY = re.compile(rf"({DO}|{WHOLE}).+", re.DOTALL)
 
 MOST = 6
 """So many buttons there are at most: more are read more slowly than the table."""
@@ -59,6 +59,7 @@ class BarButton:
         armed: whether it was tapped once, and the next tap plays.
         main: whether it is the only action there is, or the chosen one, and doesn't lose at once.
         classes: its other CSS classes.
+        selects: whether a tap only selects for that action.
     """
 
     can: str
@@ -67,6 +68,12 @@ class BarButton:
     armed: bool
     main: bool
     classes: str = ""
+    selects: bool = False
+
+    @property
+    def key(self) -> str:
+        """Its ``data-key``, while it is ready."""
+        return (WHOLE if self.selects else DO) + self.can
 
     @property
     def ready(self) -> bool:
@@ -128,9 +135,10 @@ def fitted_bar(scene: Scene, look: Look, *, news: bool) -> BarLine | None:
         ways += product(told, ((),), ((False, usual), *folded[:1]))
     brief = {deed.can: deed.brief for deed in bar.deeds if deed.brief}
     lesser = tuple(replace(press, text=brief.get(press.can, press.text)) for press in presses)
+    acting = tuple(press for press in presses if not press.selects)
     lines = (
         _line(scene, look, each, lead, news=shown, folded=fold, most=most)
-        for each in dict.fromkeys((presses, lesser))
+        for each in dict.fromkeys((presses, lesser, acting))
         for shown, lead, (fold, most) in ways
     )
     line = next(filter(None, lines), None)
@@ -162,7 +170,8 @@ def _chips(scene: Scene, look: Look) -> float:
 def _presses(scene: Scene, look: Look) -> tuple[BarButton, ...]:
     """The buttons: of the actions, and last the one that takes the selection back."""
     cancel = (Deed(UNSELECT, look.wording.gettext("Cancel")),) if look.selection else ()
-    lone = [deed for deed in scene.bar.deeds if deed.classes != BAD] if len(scene.bar.deeds) == 1 else ()
+    acts = [deed for deed in scene.bar.deeds if not deed.selects]
+    lone = [deed for deed in acts if deed.classes != BAD] if len(acts) == 1 else ()
     return tuple(_press(deed, _place_of(scene, deed), main=deed in lone) for deed in (*scene.bar.deeds, *cancel))
 
 
@@ -176,7 +185,7 @@ def _place_of(scene: Scene, deed: Deed) -> Sprite | None:
 
 def _press(deed: Deed, place: Sprite | None, *, main: bool) -> BarButton:
     key, classes = ("", "") if place is None else (place.key, place.classes)
-    return BarButton(deed.can, deed.text, key, "armed" in classes.split(), main, deed.classes)
+    return BarButton(deed.can, deed.text, key, "armed" in classes.split(), main, deed.classes, deed.selects)
 
 
 def _line(

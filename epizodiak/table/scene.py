@@ -150,6 +150,7 @@ class Deed(NamedTuple):
         place: key of the place that selects what it takes, as long as no place has the action itself.
         classes: CSS classes of its way, ``cw`` or ``ccw``, or ``bad`` if it loses at once.
         brief: what it says where that text has no room, if there is less to say.
+        selects: whether a tap only selects for that action, as one on ``place`` does.
     """
 
     can: str
@@ -157,6 +158,7 @@ class Deed(NamedTuple):
     place: str = ""
     classes: str = ""
     brief: str = ""
+    selects: bool = False
 
 
 @dataclass(frozen=True, slots=True)

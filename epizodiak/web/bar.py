@@ -32,7 +32,7 @@ def show(line: BarLine | None) -> None:
         button.textContent = press.text
         button.className = _class(press)
         if press.ready:
-            button.setAttribute("data-key", f"{DO}{press.can}")
+            button.setAttribute("data-key", press.key)
         else:
             button.removeAttribute("data-key")
         button.setAttribute("aria-disabled", str(not press.ready).lower())

@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
@@ -23,6 +24,7 @@ from epizodiak.display.bar import (
     FOLDED,
     LINE,
     MOST,
+    WHOLE,
     WIDEST,
     fitted_bar,
     height_of_bar,
@@ -271,7 +273,8 @@ def press(page: SmallPage, can: str, *, finger: bool = False) -> None:
 def buttons(page: SmallPage) -> dict[str, bool]:
     """The bar's actions, and whether a tap on them does something."""
     seen = selectors.shown_screen(page.state)
-    return {} if seen is None or seen.bar is None else {each.can: each.ready for each in seen.bar.presses}
+    presses = () if seen is None or seen.bar is None else seen.bar.presses
+    return {each.can: each.ready for each in presses if not each.selects}
 
 
 @by_game
@@ -336,12 +339,14 @@ def test_the_bar_reads_the_same_in_every_state(name: str, tag: str) -> None:
             assert UNSELECT not in deeds
             ranks = [rank(name, each.can) for each in seen.bar.presses]
             assert ranks == sorted(ranks), "each kind of action has its place"
-            acts = [each for each in seen.bar.presses if each.can != UNSELECT]
+            offered = [each for each in seen.bar.presses if each.can != UNSELECT]
+            acts = [each for each in offered if not each.selects]
+            assert not any(each.main for each in offered if each.selects)
             assert [each.main for each in acts] == [len(acts) == 1 and each.classes != BAD for each in acts], (
                 "what alone is possible is the main one, unless it loses"
             )
             assert [each.text.endswith(loses) for each in acts] == [each.classes == BAD for each in acts]
-            assert all(says.fullmatch(each.text.removesuffix(loses)) for each in acts), [each.text for each in acts]
+            assert all(says.fullmatch(each.text.removesuffix(loses)) for each in offered), [e.text for e in offered]
             sentence = "".join(span.text for span in seen.scene.bar.lead)
             assert not any(player in sentence for player in NAMES), "whose turn it is, the table shows"
             assert len(sentence.split()) <= MOST_WORDS.get(tag, 16), sentence
@@ -473,3 +478,72 @@ def test_before_the_hand_is_empty_it_is_said_what_that_ends_and_brings(
     state = position(hands, dial="4", pile="1 2", gone=gone, options=Options(mode=mode))
     bar = Labels(view(state, 0), Wording(NAMES), chosen).bar()
     assert "".join(span.text for span in bar.lead[1:]) == told
+
+
+WHOLE_RUN = position("6 7 8 9 10 1 3 / 1 / 2", dial="4 5", pile="8 11")
+"""A hand that goes on from one end by five tiles, and from the other by one."""
+
+
+@pytest.mark.parametrize(
+    ("chosen", "texts"),
+    [
+        (">6", ["Place VI\u00a0↻", "Add VII–\u2060X"]),
+        (">6..9", ["Place VI to IX\u00a0↻", "Add X"]),
+        (">6..10", ["Place VI to X\u00a0↻"]),
+        ("<3", ["Place III\u00a0↺"]),
+        ("", ["Place VI\u00a0↻", "Place III\u00a0↺", "Draw"]),
+    ],
+)
+def test_what_goes_on_from_the_selected_tiles_can_be_added_by_one_button(chosen: str, texts: list[str]) -> None:
+    bar = Labels(view(WHOLE_RUN, 0), Wording(NAMES), chosen).bar()
+    assert [deed.text for deed in bar.deeds] == texts
+
+
+def with_a_run(**how: Any) -> tuple[SmallPage, str, str]:
+    """A page on which the first tile of a longer run is selected; that tile's action, and the whole run's."""
+    page = in_turn("epizodiak", **how)
+    while True:
+        view = match_of(page).view(page.state.ui.holder)
+        runs = [GAMES["epizodiak"].action_text(each) for each in view.legal if each.first != each.last]
+        if page.state.ui.phase == TURN and runs:
+            whole = max(runs, key=len)
+            first = whole.partition("..")[0]
+            page.tap(f"hand-{first[1:]}-0")
+            assert page.state.ui.selection == first
+            return page, first, max((each for each in runs if each.startswith(first)), key=runs.index)
+        page.act()
+        page.settle()
+        if page.state.ui.phase == "curtain":
+            page.tap("reveal")
+
+
+def test_the_button_that_adds_selects_and_plays_nothing() -> None:
+    page, first, whole = with_a_run()
+    ply = match_of(page).ply
+    assert set(buttons(page)) == {first, UNSELECT}
+    page.tap(f"{WHOLE}{whole}")
+    assert (page.state.ui.selection, match_of(page).ply) == (whole, ply)
+    assert set(buttons(page)) == {whole, UNSELECT}
+    press(page, whole)
+    assert match_of(page).record.actions[-1] == whole
+
+
+def test_a_double_tap_on_the_button_that_adds_places_nothing() -> None:
+    page, _, whole = with_a_run()
+    page.tap(f"{WHOLE}{whole}", finger=True)
+    page.tell(Tapped(f"{DO}{whole}", page.clock + 299, finger=True))
+    assert page.state.ui.selection == whole
+
+
+@pytest.mark.parametrize("tag", TAGS)
+@pytest.mark.parametrize("size", [*SIZES, (360, 640), (320, 568)], ids=str)
+def test_the_button_that_adds_is_in_no_buttons_way(size: tuple[int, int], tag: str) -> None:
+    view = GAMES["epizodiak"].view(WHOLE_RUN, 0)
+    look = replace(look_of("epizodiak", size, tag), selection=">6")
+    scene = TABLES["epizodiak"].scene(view, look)
+    alone = replace(scene, bar=replace(scene.bar, deeds=scene.bar.deeds[:1]))
+    for news in (True, False):
+        with_it, without = fitted_bar(scene, look, news=news), fitted_bar(alone, look, news=news)
+        assert (with_it is None) == (without is None)
+        if with_it is not None:
+            assert [press.key for press in with_it.presses] == ["do->6", "whole->6..10", "do-unselect"], "it has room"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import action_text, run_values
@@ -120,10 +120,8 @@ class Labels:
         if view.player is None or not view.legal:
             return NO_BAR
         if run is not None:
-            more = self._empties(len(run_values(run)), 0)
-            if self._longer(run):
-                more = (Span(say.gettext(". You can add another tile")),)
-            return Bar((Span(say.chosen(self.tiles(run))), *more), (self._deed(run),))
+            lead = Span(say.chosen(self.tiles(run))), *self._empties(len(run_values(run)), 0)
+            return Bar(lead, (self._deed(run), *self._rest(run)))
         if lifted := lifted_set(self.selection):
             three = say.gettext("three {tile}").format(tile=numeral(lifted, say))
             lead = Span(say.chosen(three)), *self._empties(SET, 1)
@@ -171,8 +169,8 @@ class Labels:
         return list(longest.values())
 
     def _from_to(self, run: Action) -> str:
-        """A run's only tile, or its first and last one, as short as can be: the news stand beside it."""
-        return "–".join(dict.fromkeys(numeral(value, self.wording) for value in (run.first, run.last)))
+        """A run's only tile, or its first and last one, as short as can be, in one line: the news stand beside it."""
+        return "–\u2060".join(dict.fromkeys(numeral(value, self.wording) for value in (run.first, run.last)))
 
     def bound(self) -> str:
         """The end of a sentence to who may not pass though the pile is empty; nothing to others."""
@@ -212,12 +210,19 @@ class Labels:
         }.get(action.kind, say.pgettext("button", "Place {tile}"))
         return Deed(action_text(action), sentence.format(tile=tile), place)
 
-    def _longer(self, run: Action) -> bool:
-        """Whether a selected run can be made longer."""
-        return any(
-            action.kind == run.kind and action.first == run.first and len(run_values(action)) > len(run_values(run))
-            for action in self.view.legal
-        )
+    def _longest(self, run: Action) -> Action:
+        """The longest run that a selected one can become."""
+        runs = (each for each in self.view.legal if (each.kind, each.first) == (run.kind, run.first))
+        return max(runs, key=lambda each: len(run_values(each)), default=run)
+
+    def _rest(self, run: Action) -> tuple[Deed, ...]:
+        """A button that adds all tiles that go on from the selected ones, if any do: as a tap on the last of them."""
+        whole, count = self._longest(run), len(run_values(run))
+        if whole == run:
+            return ()
+        tiles = self._from_to(replace(whole, first=run_values(whole)[count]))
+        text = self.wording.pgettext("button", "Add {tile}").format(tile=tiles)
+        return (Deed(action_text(whole), text, f"hand-{whole.last}-0", selects=True),)
 
     def _selected(self, run: Action) -> tuple[Span, ...]:
         say = self.wording
@@ -225,7 +230,7 @@ class Labels:
         goal = the_tile(run.last, say)
         sentence = (
             say.gettext("tap {goal} on the dial to place {tiles}, or add another tile")
-            if self._longer(run)
+            if self._longest(run) != run
             else say.gettext("tap {goal} on the dial to place {tiles}")
         )
         before, _, after = sentence.format(goal=goal, tiles="\0").partition("\0")
