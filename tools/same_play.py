@@ -24,7 +24,7 @@ TABLES: tuple[tuple[str, dict[str, Any], tuple[str, ...]], ...] = (
     ("epizodiak", {"mode": "target", "target": 3}, ("2", "4", "1")),
     ("epicycle", {"setup": "standard"}, ("2", "4")),
     ("schotten-totten", {}, ("1", "4")),
-    ("zodiac", {}, ("2", "4")),
+    ("zodiac", {}, ("1", "4")),
 )
 """Games, options and levels that take turns."""
 

@@ -16,7 +16,7 @@ from epizodiak.games.zodiac.mind.positions import START, Position, successors
 from epizodiak.games.zodiac.mind.prove import Proof
 from epizodiak.games.zodiac.mind.thinker import OPENINGS, THINKER
 from epizodiak.games.zodiac.rules.board import FIRST_INNER, INDEX
-from epizodiak.games.zodiac.rules.rules import majority
+from epizodiak.games.zodiac.rules.rules import majority, possible
 from epizodiak.games.zodiac.table.figures import position
 
 FEW = Budget(playouts=40)
@@ -78,6 +78,32 @@ def test_a_win_at_once_is_taken(level: str) -> None:
 @pytest.mark.parametrize("level", ["3", "4"])
 def test_who_searches_does_not_open_with_a_neutral_piece_which_loses_at_once(level: str) -> None:
     assert {choose(position(), level, seed, FEW, "zodiac") for seed in range(6)} <= {"A3-B1", "A5-B6"}
+
+
+def blocks(line: str) -> list[str]:
+    """What wins and leaves the other seat no action (Z10)."""
+    mover, found = position(line).player, []
+    assert mover is not None
+    for action in THINKER.actions(position(line)):
+        end = position(f"{line} {action}")
+        if end.winner == mover and not possible(end.board, 1 - mover, end.neutral_turns, end.last_step):
+            found.append(action)
+    return found
+
+
+def test_Z10_the_easiest_level_lets_itself_be_blocked_only_where_it_can_do_nothing_else() -> None:
+    source, warned = random.Random(3), 0
+    for _ in range(12):
+        line = ""
+        while position(line).player is not None:
+            after = {each: f"{line} {each}".strip() for each in THINKER.actions(position(line))}
+            going_on = {each for each, then in after.items() if position(then).player is not None}
+            safe = {each for each in going_on if not blocks(after[each])}
+            sensible = {*THINKER.sensible(position(line))}
+            warned += safe != going_on
+            assert not safe or sensible == safe or not sensible & going_on, line
+            line = after[source.choice([*after])]
+    assert warned > 20
 
 
 def alike(found: Position) -> list[Position]:

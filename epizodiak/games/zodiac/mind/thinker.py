@@ -97,9 +97,10 @@ class ZodiacNode(Node):
         key = placement_key(self.board, self.player)
         if self.action and (key in self.line or key in self.seen):
             return WON
-        return None if self._can_move() else -WON
+        return None if self.can_move() else -WON
 
-    def _can_move(self) -> bool:
+    def can_move(self) -> bool:
+        """Whether the seat to act has an action (Z4-Z9)."""
         board, own = self.board, COLOURS[self.player]
         for index, sign in enumerate(board):
             if sign == own:
@@ -145,7 +146,7 @@ class ZodiacNode(Node):
         """Mark the reply that wins for certain, with all placements that have occurred, if one is found."""
         begins = self.board == START_BOARD and len(self.seen) == 1
         action = OPENINGS[self.player] if begins else self._proven_action()
-        for reply in self._own_replies():
+        for reply in self.own_replies():
             if reply.action == action and reply.exact() is None:
                 reply._exact = 1 - WON  # noqa: SLF001 - one of its own kind
 
@@ -160,11 +161,16 @@ class ZodiacNode(Node):
         if found is None:
             return ""
         afters = {
-            (_seen_by(1 - self.player, each.board), each.turns, *each.step): each.action for each in self._own_replies()
+            (_seen_by(1 - self.player, each.board), each.turns, *each.step): each.action for each in self.own_replies()
         }
         return afters[found]
 
-    def _own_replies(self) -> list[ZodiacNode]:
+    def can_block(self) -> bool:
+        """Whether an action leaves the other seat none (Z10)."""
+        return any(reply.exact() == -WON and not reply.can_move() for reply in self.own_replies())
+
+    def own_replies(self) -> list[ZodiacNode]:
+        """Those of :meth:`replies`, known as what they are."""
         return [each for each in self.replies() if isinstance(each, ZodiacNode)]
 
     def _make_replies(self) -> list[Node]:
@@ -209,12 +215,13 @@ class ZodiacThinker(OpenThinker[View]):
     action_text = staticmethod(action_text)
 
     def sensible(self, view: View) -> tuple[str, ...]:
-        """The actions that win at once; if there are none, those that do not lose at once."""
-        found: dict[float | None, list[str]] = {WON: [], None: [], -WON: []}
-        for reply in self.node(view, learned=False).replies():
+        """The actions that win at once; if there are none, those after which nothing is lost at once."""
+        found: dict[float | None, list[ZodiacNode]] = {WON: [], None: [], -WON: []}
+        for reply in self.node(view, learned=False).own_replies():
             known = reply.exact()
-            found[known if known is None else -known].append(reply.action)
-        return tuple(found[WON] or found[None] or found[-WON])
+            found[known if known is None else -known].append(reply)
+        open_ = [reply for reply in found[None] if not reply.can_block()]
+        return tuple(reply.action for reply in found[WON] or open_ or found[None] or found[-WON])
 
     def judge(self, view: View) -> tuple[float, ...]:
         """The estimated value of the position after each action; little if it gives the game away."""
