@@ -232,7 +232,7 @@ class ZodiacThinker(OpenThinker[View]):
         known = reply.exact()
         return -reply.guess() if known is None else -NOT_YET * known / WON
 
-    def node(self, view: View, *, learned: bool) -> Node:
+    def node(self, view: View, *, learned: bool) -> ZodiacNode:
         """The view's position for a search, with all placements that have occurred."""
         assert view.player is not None, "nobody thinks after the game"
         step = (-1, -1) if view.last_step is None else _point_indices(view.last_step)
