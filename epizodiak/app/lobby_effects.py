@@ -36,7 +36,9 @@ class ForgetDeal(Effect):
 
 
 class AskNewGameData(Effect):
-    """Ask for a seed, the time and a name for a new game: ``NewGameDataReady``."""
+    """Ask for a seed, the time and a name for a new game, maybe with stronger bots: ``NewGameDataReady``."""
+
+    stronger: bool = False
 
 
 class TellField(Effect):

@@ -88,10 +88,12 @@ class NewGameDataReady(Event):
     Attributes:
         fresh: for the game.
         called: the name at the lobby's first seat, or nothing.
+        stronger: whether the bots are to play one level up.
     """
 
     fresh: NewGameData
     called: str = ""
+    stronger: bool = False
 
 
 class FileChosen(Event):

@@ -28,6 +28,7 @@ from epizodiak.app.lobby_effects import (
 from epizodiak.app.lobby_events import NewGameDataReady
 from epizodiak.app.state import AppState, Notice, Sitting
 from epizodiak.display import bar, narration, passages, seats, sounds, staging, ui_state
+from epizodiak.display.lobby import named_seats
 from epizodiak.display.motion import newly_dealt
 from epizodiak.display.ui_state import Ui
 from epizodiak.record import takeback
@@ -393,10 +394,10 @@ def undo(draft: Draft) -> None:
     saving.save(draft)
 
 
-def again(draft: Draft, _: Tapped) -> None:
-    """Ask for a new seed, to begin another game with the same people and options."""
+def again(draft: Draft, event: Tapped) -> None:
+    """Ask for a new seed, to begin another game with the same people and options, maybe against stronger bots."""
     if draft.state.match is not None and draft.state.ui.phase == ui_state.OVER:
-        draft.emit(AskNewGameData())
+        draft.emit(AskNewGameData(stronger=event.key == "stronger"))
 
 
 def begin_again(draft: Draft, event: NewGameDataReady) -> None:
@@ -404,14 +405,18 @@ def begin_again(draft: Draft, event: NewGameDataReady) -> None:
     old = draft.state.match
     if old is None or draft.state.ui.phase != ui_state.OVER:
         return
+    bots, names = old.bots, old.record.players
+    if event.stronger and (raised := seats.stronger(old)):
+        kept = [name if one == other else "" for name, one, other in zip(names, bots, raised, strict=True)]
+        bots, names = raised, named_seats(kept, raised, draft.state.say, event.fresh.seed)
     match = Match.new(
         old.game,
         old.record.options,
-        old.record.players,
+        names,
         seed=event.fresh.seed,
         started=event.fresh.started,
         take_back=takeback.next_rule(old.game, old.record.metadata),
-        bots=old.bots,
+        bots=bots,
     )
     if old.clock is not None:
         match = match.with_clock(old.clock.minutes, old.clock.seconds)

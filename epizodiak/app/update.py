@@ -57,6 +57,7 @@ KEYS: Mapping[str, TapHandler] = {
     "more": ending.more,
     "take-back": table.take_back,
     "again": table.again,
+    "stronger": table.again,
     "export": table.download,
     "notice-save": table.download,
     "notice-close": table.close_notice,

@@ -60,6 +60,7 @@ class Sheet:
         mood: how it ended for whoever plays alone, or for the table: :data:`WON`, :data:`LOST` or :data:`DRAWN`; empty
             until it is told.
         faces: the portraits of who has won, or has drawn: seats, and who sits there (``display/seats.face``).
+        stronger: how many bots there are to beat next at a higher level.
     """
 
     heading: str
@@ -72,6 +73,7 @@ class Sheet:
     reason: str = ""
     mood: str = ""
     faces: tuple[tuple[int, str], ...] = ()
+    stronger: int = 0
 
     @property
     def empty(self) -> bool:
@@ -157,6 +159,8 @@ def screen(
     name = "" if match.player is None else wording.names[match.player]
     waiting = ui.phase == CURTAIN
     sheet = _sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None
+    if sheet is not None:
+        sheet = replace(sheet, stronger=max(0, len(seats.stronger(match)) - 1))
     won = [seat for seat, _ in sheet.faces] if sheet is not None and sheet.mood in (WON, LOST) else []
     scene = _with_told_panels(_scene(match, ui, table, look, careful=careful, marks=marks), match, won, wording)
     if ui.puzzle and (why := _end_reason(match, wording)):  # the end that a try leads to has no sheet to say it

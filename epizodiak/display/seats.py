@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import pairwise
 
 from epizodiak.bots import cast, steady
 from epizodiak.bots.levels import SEARCH, level_name, level_of
 from epizodiak.core.wording import Wording
 from epizodiak.display.ui_state import Moment
-from epizodiak.record.seating import PERSON, is_person, plugin_name
+from epizodiak.record.seating import FOR_PEOPLE, PERSON, is_person, plugin_name
 from epizodiak.timeline.timeline import Timeline
 
 
@@ -61,6 +62,15 @@ def compared_deal(match: Timeline) -> int | None:
 def at_most_one_person(match: Timeline) -> bool:
     """Whether at most one person sits at the table."""
     return bool(match.bots) and sum(map(is_person, match.bots)) <= 1
+
+
+def stronger(match: Timeline) -> tuple[str, ...]:
+    """The seats' levels with each bot one level up, if a person alone has beaten bots of which one can play better."""
+    if match.outcome is None or match.alone is None or match.outcome.ranking[0] != (match.alone,):
+        return ()
+    above = dict(pairwise(FOR_PEOPLE))
+    raised = tuple(above.get(level, level) for level in match.bots)
+    return raised if raised != match.bots else ()
 
 
 def bot_name(level: str, wording: Wording) -> str:

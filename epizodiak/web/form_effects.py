@@ -65,9 +65,9 @@ class FormEffects(Handlers):
         self._loop.dispatch(lobby.laid())
 
     @handles(AskNewGameData)
-    def ask_fresh(self, _: AskNewGameData) -> None:
+    def ask_fresh(self, effect: AskNewGameData) -> None:
         """Draw a seed, the time and a name for a new game."""
-        self._loop.dispatch(NewGameDataReady(self._fresh(), lobby.first_name()))
+        self._loop.dispatch(NewGameDataReady(self._fresh(), lobby.first_name(), effect.stronger))
 
     @handles(ForgetDeal)
     def forget_deal(self, _: ForgetDeal) -> None:

@@ -360,19 +360,29 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording, *, small: bool) -> None:
     dom.find("sheet-scroll").style.setProperty("--rows", str(rows))
     dom.fill("scores", [_head(sheet), _body(sheet, say), _foot(sheet, say)])
     device.to_end_soon(dom.find("sheet-scroll"))
-    _sheet_buttons(ui, say, exporting)
+    _sheet_buttons(ui, say, exporting, sheet.stronger)
 
 
-def _sheet_buttons(ui: Ui, say: Wording, exporting: Any) -> None:
-    """Write the buttons on the sheet at an end; the elements stay the same, so that no press is lost."""
-    if not dom.changed("sheet buttons", (ui.phase, ui.watching, say.gettext("Play again"))):
+def _sheet_buttons(ui: Ui, say: Wording, exporting: Any, bots: int) -> None:
+    """Write the buttons on the sheet at an end; the elements stay the same, so that no press is lost.
+
+    Args:
+        ui: what the page does.
+        say: language.
+        exporting: the button that saves the game as a file.
+        bots: how many there are to beat next, stronger ones.
+    """
+    if not dom.changed("sheet buttons", (ui.phase, ui.watching, say.gettext("Play again"), bots)):
         return
+    dom.find("sheet").classList.toggle("raised", bots > 0)
     if ui.on_phone:
         dom.fill("sheet-buttons", [dom.element("span", say.gettext("It goes on at the tablet."))])
         return
     over = ui.phase == ui_state.OVER
     main = _button("again", say.gettext("Play again")) if over else _button("next", say.gettext("Next round"))
     beside = [_button(key, text) for key, text in reversed(at_end("beside", say, over=over).items())]
+    if bots:
+        beside.insert(0, _button("stronger", say.ngettext("Stronger bot", "Stronger bots", bots)))
     more = _button("more", "")
     more.append(document.querySelector('[data-key="menu"] svg').cloneNode(True))
     more.setAttribute("aria-label", say.gettext("More"))

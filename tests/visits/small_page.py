@@ -293,8 +293,8 @@ class SmallPage(SmallLoop):
     def _do_SubmitForm(self, effect: lobby_effects.SubmitForm) -> None:
         self.tell(lobby_events.FormSubmitted(self.setup, (), self.fresh(), effect.when, effect.starts))
 
-    def _do_AskNewGameData(self, _: lobby_effects.AskNewGameData) -> None:
-        self.tell(lobby_events.NewGameDataReady(self.fresh()))
+    def _do_AskNewGameData(self, effect: lobby_effects.AskNewGameData) -> None:
+        self.tell(lobby_events.NewGameDataReady(self.fresh(), stronger=effect.stronger))
 
     def _do_ReadFile(self, effect: lobby_effects.ReadFile) -> None:
         self.fly(effect, lambda: lobby_events.TextGiven(self.chosen.encode(), "file", self.fresh().name))
