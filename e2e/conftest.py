@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from e2e.host import Elsewhere, Host
+from e2e.kept import Kept, leave_table
 from e2e.kitchen import Kitchen, kitchen_at
 from e2e.pages import Motion, Pages, Passing, Prepare, Window
 from e2e.quick import QUICK
@@ -246,6 +247,23 @@ def kitchen(browser: Browser, site_url: str, tmp_path: Path) -> Iterator[Kitchen
     """A room without devices."""
     with kitchen_at(browser, site_url, tmp_path) as room:
         yield room
+
+
+@pytest.fixture(scope="session")
+def kept(pages: Pages) -> Kept:
+    """What a visit left that ended in the first turns of a game, which was played once for all tests."""
+    window = pages.started(touch=False, prepare=None, fragment="", size=(1180, 820), ready=True, expect_errors=False)
+    leave_table(window.page)
+    found = Kept.of(window.page)
+    assert not window.faults()
+    pages.take_back(window, sound=True)
+    return found
+
+
+@pytest.fixture
+def left_page(page_at: PageAt, kept: Kept) -> Page:
+    """A page that shows none of it, after a game was left in its first turns."""
+    return page_at(1180, 820, None, prepare=Passing(kept.put))
 
 
 @pytest.fixture(scope="module")

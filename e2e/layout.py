@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import hypot, inf
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from e2e.keys import settle
 from e2e.screen import Place, Survey
@@ -133,3 +133,17 @@ def under_the_bar(page: Page) -> list[str]:
         }"""
     )
     return found
+
+
+def in_sight(page: Page, button: Locator) -> bool:
+    """Return whether a button stands wholly in the window, and nothing over its middle."""
+    page.evaluate("() => scrollTo(0, 0)")
+    return bool(
+        button.evaluate(
+            """button => {
+                const box = button.getBoundingClientRect();
+                const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                return box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth && button.contains(hit);
+            }"""
+        )
+    )
