@@ -1,5 +1,6 @@
 """Why a tap does nothing, game by game: each sentence in the position that asks for it, and how it is shown."""
 
+import random
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules.state import Options, State
 from epizodiak.games.epizodiak.rules.view import view as epizodiak_view
 from epizodiak.games.zodiac.table.figures import position as zodiac_position
-from epizodiak.table.scene import Scene, Sprite
+from epizodiak.table.scene import SELECT, Scene, Sprite
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from tests.unit.positions import play, position
@@ -20,6 +21,9 @@ from tests.unit.schotten_totten_positions import position as schotten_totten_pos
 from tests.unit.schotten_totten_positions import stone
 
 NAMES = ("Ana", "Ben", "Chloé")
+MOST_WORDS = 16
+"""Of an answer to a tap, in English."""
+
 SIZES = [(1180, 820), (820, 1180), (390, 844), (844, 390)]
 
 
@@ -63,17 +67,13 @@ def test_the_last_slot_is_one_end() -> None:
 
 
 def test_a_tile_that_does_not_follow_the_run_is_told_which_would() -> None:
-    assert on_dial(FITS, "hand-9-0", ">5..6") == (
-        "The IX doesn't fit: the VII would follow, or tap the VI on the dial to place the run"
-    )
+    assert on_dial(FITS, "hand-9-0", ">5..6") == "The IX doesn't fit: the VII would follow"
     other = position("3 9 / 1 / 2", dial="4", pile="8")
-    assert on_dial(other, "hand-9-0", "<3").startswith("The IX doesn't fit: the II would follow")
+    assert on_dial(other, "hand-9-0", "<3") == "The IX doesn't fit: the II would follow"
 
 
 def test_a_tile_within_the_run_is_told_how_to_take_back() -> None:
-    assert on_dial(FITS, "hand-6-0", ">5..7") == (
-        "The VI lies within the run: tap the VII to take that one back, or the V for all"
-    )
+    assert on_dial(FITS, "hand-6-0", ">5..7") == "The VI lies within the run: take the VII back first"
 
 
 def test_under_a_tile_that_can_be_tapped_the_top_one_is_named() -> None:
@@ -84,21 +84,19 @@ def test_under_a_tile_that_can_be_tapped_the_top_one_is_named() -> None:
 def test_e18_three_passes_forbid_discards_and_passing_where_a_tile_fits() -> None:
     state = position("9 9 9 5 / 1 / 2", dial="4", passes=3)
     assert on_dial(state, "hand-9-0") == on_dial(state, "discard-9")
-    assert on_dial(state, "discard-9") == "No discard after three passes: place the V clockwise or contest the III"
-    assert on_dial(state, "pile") == "No passing after three passes: place the V clockwise or contest the III"
+    assert on_dial(state, "discard-9") == "No discard after three passes"
+    assert on_dial(state, "pile") == "No passing after three passes"
 
 
 def test_e24_the_tile_of_the_last_slot_keeps_the_sets() -> None:
     earlier = Options(edition="earlier")
     state = position("12 9 9 9 / 5 / 6", dial="1 2 3 4 5 6 7 8 9 10 11", gone={12: 1}, options=earlier)
-    assert on_dial(state, "discard-9") == (
-        "No discard while you hold the XII for the last slot: place the XII in the last slot"
-    )
+    assert on_dial(state, "discard-9") == "No discard while you hold the XII for the last slot"
 
 
 def test_e17_a_single_tile_that_fits_forbids_to_pass() -> None:
     state = position("5 9 / 1 / 2", dial="4", gone={5: 1})
-    assert on_dial(state, "pile") == "No passing with the V, a single tile: place the V clockwise"
+    assert on_dial(state, "pile") == "No passing: the last V fits"
 
 
 def test_e13_after_a_pick_up_the_tile_goes_to_the_other_end() -> None:
@@ -115,36 +113,47 @@ def test_e13_the_ends_leave_out_the_one_where_the_picked_up_tile_lay() -> None:
 
 def test_e16_after_a_contest_nobody_passes() -> None:
     state = position("3 7 / 1 / 2", dial="4 5 6", phase="contested", gone={7: 0})
-    assert on_dial(state, "pile").startswith("No passing after a contest: place")
+    assert on_dial(state, "pile").startswith("No passing after a contest")
 
 
 def test_e18a_where_a_pass_after_a_draw_forbids_the_contest_it_is_said_whose_it_was() -> None:
     pile = position("9 1 / 8 8 / 2", dial="5", pile="3")
     assert on_dial(play(pile, "d p p"), "slot-6") == (
-        "Ana passed after drawing, and such a pass does not count for contesting the VI: pass"
+        "Ana passed after drawing, and such a pass does not count for contesting the VI"
     )
     two = position("9 1 / 8 8 / 2", dial="5", pile="3 10")
     assert on_dial(play(two, "d p d p"), "slot-6") == (
-        "Ana and Ben passed after drawing, and such passes do not count for contesting the VI: pass"
+        "Ana and Ben passed after drawing, and such passes do not count for contesting the VI"
     )
 
 
 @pytest.mark.parametrize(
-    ("actions", "pile", "gone"),
-    [("d p d p", "3 10 11", {}), ("d p <4", "3", {}), ("d p p", "3", {6: 0})],
+    ("actions", "pile", "gone", "sentence"),
+    [
+        ("d p d p", "3 10 11", {}, "You hold no VI"),
+        ("d p <4", "3", {}, "To contest the VI, both others must pass first"),
+        ("d p p", "3", {6: 0}, "You hold no VI: pass"),
+    ],
     ids=["the pile is not empty", "one has placed", "its set is gone"],
 )
 def test_e18a_where_something_else_forbids_the_contest_no_pass_is_named(
-    actions: str, pile: str, gone: dict[int, int]
+    actions: str, pile: str, gone: dict[int, int], sentence: str
 ) -> None:
     state = play(position("9 1 / 8 4 / 2", dial="5", pile=pile, gone=gone), actions)
-    assert on_dial(state, "slot-6").startswith("You hold no VI: ")
+    assert on_dial(state, "slot-6").startswith(sentence)
+    assert "does not count" not in on_dial(state, "slot-6")
 
 
 def test_e12_the_last_tile_is_no_use_to_who_could_not_act_with_it() -> None:
     state = position("9 / 1 / 2", dial="4 5", laid=">5", pile="8")
-    assert on_dial(state, "slot-5") == "With the V you could neither place at the other end nor discard"
+    assert on_dial(state, "slot-5") == "To pick it up you need two V, or a tile for the other end"
     assert on_dial(state, "slot-4") == LAST_ONLY
+
+
+def test_e12_only_a_turn_s_first_action_picks_up() -> None:
+    for phase in ("drawn", "contested"):
+        state = position("9 7 / 1 / 2", dial="4 5 6", phase=phase, gone={7: 0}, pile="8" if phase == "drawn" else "")
+        assert on_dial(state, "slot-4") == "Pick up only at the start of a turn"
 
 
 LAST_ONLY = "Only the tile placed last in the turn before yours can be picked up"
@@ -155,8 +164,6 @@ def test_e12_a_tile_that_cannot_be_picked_up_says_which_can() -> None:
     assert on_dial(state, "slot-3") == LAST_ONLY, "the player before laid none, or the tile began the dial"
     assert on_dial(state, "slot-6") == "The VI can't be picked up: its set is discarded"
     assert on_dial(state, "slot-4", ">7") == "The IV lies on the dial already: the ends take VII and II"
-    drawn = position("7 9 / 1 / 2", dial="3 4 5 6", phase="drawn", pile="8")
-    assert on_dial(drawn, "slot-4") == "The IV lies on the dial already: the ends take VII and II"
 
 
 def test_what_is_offered_only_with_nothing_selected_says_so() -> None:
@@ -168,7 +175,9 @@ def test_what_is_offered_only_with_nothing_selected_says_so() -> None:
 
 def test_slots_that_take_nothing_say_what_would_go_there_or_where_to_tap() -> None:
     assert on_dial(FITS, "slot-9") == "The IX has no neighbour on the dial: the ends take V and III"
-    assert on_dial(FITS, "slot-3") == "You hold no III: place the V clockwise or draw"
+    assert on_dial(FITS, "slot-3") == "You hold no III"
+    lone = position("9 / 1 / 2", dial="4", pile="8")
+    assert on_dial(lone, "slot-3") == "You hold no III: draw", "what alone can be done is said"
     assert on_dial(FITS, "slot-5", ">5..6") == "The run ends at the VI: tap that slot"
     assert on_dial(FITS, "slot-3", ">5..6") == "The run doesn't go there: tap the VI to place it"
     lifted = position("9 9 9 5 / 1 / 2", dial="4", pile="8")
@@ -188,6 +197,26 @@ def test_slots_that_take_nothing_say_what_would_go_there_or_where_to_tap() -> No
 def test_a_set_is_three(value: int, sentence: str) -> None:
     state = position("5 9 12 12 / 1 / 2", dial="4", pile="8", gone={10: 1, 11: 0})
     assert on_dial(state, f"discard-{value}") == sentence
+
+
+def test_every_tap_on_a_tile_that_does_nothing_says_why_in_one_short_sentence() -> None:
+    game, say, asked = GAMES["epizodiak"], wording("epizodiak"), 0
+    for seed in range(3):
+        chance, match = random.Random(seed), Match.new(GAMES["epizodiak"], {}, NAMES, seed=seed)
+        while match.player is not None and match.ply < 40:
+            view = match.view(match.player)
+            starts = [each.key for each in scene_of("epizodiak", view).sprites if each.can == SELECT]
+            for selection in ("", *(TABLES["epizodiak"].select(view, "", key) for key in starts[:1])):
+                idle = [
+                    each.key for each in scene_of("epizodiak", view, selection).sprites if each.place and not each.can
+                ]
+                for key in chance.sample(idle, min(8, len(idle))):
+                    sentence = TABLES["epizodiak"].refusal(view, selection, key, say)
+                    assert 0 < len(sentence.split()) <= MOST_WORDS, (key, sentence)
+                    assert sentence.count(". ") == 0
+                    asked += 1
+            match = match.play(game.action_text(chance.choice(view.legal)))
+    assert asked > 500
 
 
 def test_a_player_s_panel_tells_what_it_shows() -> None:

@@ -369,7 +369,7 @@ def test_E17_a_single_tile_that_must_be_played_is_not_underlined() -> None:
 
 
 def test_who_has_to_play_is_told_why_passing_is_not_allowed() -> None:
-    three, single = ". No passing after three passes", ". No passing with the V, a single tile"
+    three, single = ". No passing after three passes", ". No passing: the last V fits"
     for state, told in (
         (position("3 5 6 9 / 1 / 2", dial="4", passes=3), three),  # E18
         (position("5 9 / 1 / 2", dial="4", gone={5: 1}), single),  # E17

@@ -157,8 +157,11 @@ class Labels:
             start = say.gettext("You picked up {tile}").format(tile=the_tile(view.laid.value, say))
         elif view.phase == DRAWN and len(self.fresh) == 1:
             start = say.gettext("You drew {tile}").format(tile=the_tile(self.fresh[0], say))
-        bound = (Span(self.bound()),) if view.bound else ()  # apart: left off where the bar has no room for it
-        return (Span(say.headed(start, told.format(tiles=say.listed(tiles) if tiles else ""))), *bound)
+        more = self.bound()
+        if not runs and view.pile_size and Action(DRAW) in view.legal:  # E14
+            more = say.gettext(". To pass, draw first")
+        apart = (Span(more),) if more else ()  # left off where the bar has no room for it
+        return (Span(say.headed(start, told.format(tiles=say.listed(tiles) if tiles else ""))), *apart)
 
     def _longest_runs(self) -> list[Action]:
         """For each tile that can be placed at an end, all that can go with it."""
@@ -182,7 +185,7 @@ class Labels:
         if view.forced:
             return say.gettext("No passing after three passes")
         single = next((value for value in end_values(view.dial) if view.gone(value) and value in view.hand), 0)
-        return say.gettext("No passing with {tile}, a single tile").format(tile=the_tile(single, say))
+        return say.gettext("No passing: the last {tile} fits").format(tile=numeral(single, say))
 
     def _instead(self) -> str:
         """What can be done though no tile fits; that none does, if nothing is left but to draw or pass."""

@@ -49,10 +49,10 @@ class _Refusals:
     selection: str
     labels: Labels
 
-    def _with_choices(self, why: str) -> str:
-        """A reason, and all that can be done."""
-        choices = self.say.either(choice_lines(self.view, self.say))
-        return self.say.gettext("{why}: {choices}").format(why=why, choices=choices)
+    def _with_choice(self, why: str) -> str:
+        """A reason, and what can be done, if that is one thing: more stand on the bar's buttons."""
+        choices = choice_lines(self.view, self.say)
+        return why if len(choices) > 1 else self.say.gettext("{why}: {choices}").format(why=why, choices=choices[0])
 
     def _ends_sentence(self) -> str:
         """What the dial takes first; after a pick-up nothing goes back to its own end (E13)."""
@@ -70,16 +70,15 @@ class _Refusals:
         if copy and tap_on(self.view.legal, self.selection, value) is not None:
             return say.gettext("Tap the {tile} on top of the others").format(tile=numeral(value, say))
         if run is not None and value in run_values(run):
-            first, last = the_tile(run.first, say), the_tile(run.last, say)
-            told = say.gettext("{tile} lies within the run: tap {last} to take that one back, or {first} for all")
-            return told.format(tile=tile, first=first, last=last)
+            told = say.gettext("{tile} lies within the run: take {last} back first")
+            return told.format(tile=tile, last=the_tile(run.last, say))
         count = self.view.hand.count(value)
         if count >= SET:
             return self._set_to_keep()
         if run is not None:
             return self._not_next(tile, run)
         if self._is_picked_up_tile(value):
-            return self._with_choices(say.gettext("{tile} may not go back where it lay").format(tile=tile))
+            return self._with_choice(say.gettext("{tile} may not go back where it lay").format(tile=tile))
         told = say.gettext("{tile} doesn't fit: {ends}").format(tile=tile, ends=self._ends_sentence())
         return told + (say.gettext("; a set needs one more") if count == SET - 1 else "")
 
@@ -95,17 +94,15 @@ class _Refusals:
         after = (run.last - 1 + step) % len(VALUES) + 1
         if after in view.dial:
             return say.gettext("The run fills the dial: tap {goal} there to place it").format(goal=goal)
-        told = say.gettext("{tile} doesn't fit: {next} would follow, or tap {goal} on the dial to place the run")
-        return told.format(tile=tile, next=the_tile(after, say), goal=goal)
+        return say.gettext("{tile} doesn't fit: {next} would follow").format(tile=tile, next=the_tile(after, say))
 
     def _set_to_keep(self) -> str:
         """Why a set may not be discarded now (E18, E24)."""
         say = self.say
         if self.view.forced:
-            return self._with_choices(say.gettext("No discard after three passes"))
+            return self._with_choice(say.gettext("No discard after three passes"))
         placed = next((action.first for action in self.view.legal if action.kind in PLACES), 0)
-        told = say.gettext("No discard while you hold {tile} for the last slot").format(tile=the_tile(placed, say))
-        return self._with_choices(told)
+        return say.gettext("No discard while you hold {tile} for the last slot").format(tile=the_tile(placed, say))
 
     # --- the dial -----------------------------------------------------------------------------------------------------
 
@@ -142,18 +139,20 @@ class _Refusals:
                 tile=tile, ends=self._ends_sentence()
             )
         if self._is_picked_up_tile(value):
-            return self._with_choices(say.gettext("{tile} may not go back where it lay").format(tile=tile))
-        return self._with_choices(
-            self._pass_after_draw(value) or say.gettext("You hold no {tile}").format(tile=numeral(value, say))
-        )
+            return self._with_choice(say.gettext("{tile} may not go back where it lay").format(tile=tile))
+        none = say.gettext("You hold no {tile}").format(tile=numeral(value, say))
+        return self._no_contest(value) or self._with_choice(none)
 
-    def _pass_after_draw(self, value: int) -> str:
-        """E18a: whose pass came after a draw, if the end could be contested but for that; else nothing."""
+    def _no_contest(self, value: int) -> str:
+        """E16, E18a: which passes are missing, if the end could be contested but for that; else nothing."""
         say, view = self.say, self.view
+        if view.phase != START or view.pile_size or view.gone(value) or value in view.hand or view.passes > 1:
+            return ""
         others = [seat for seat in range(SEATS) if seat != view.seat]
         drew = tuple(say.names[seat] for seat in others if view.passed_after_draw(seat))
-        if view.phase != START or view.pile_size or view.gone(value) or not all(map(view.passed, others)) or not drew:
-            return ""
+        if not all(map(view.passed, others)) or not drew:
+            told = say.gettext("To contest {tile}, both others must pass first")
+            return told.format(tile=the_tile(value, say))
         told = say.ngettext(
             "{names} passed after drawing, and such a pass does not count for contesting {tile}",
             "{names} passed after drawing, and such passes do not count for contesting {tile}",
@@ -163,17 +162,20 @@ class _Refusals:
 
     def _on_dial(self, value: int) -> str:
         """Why a tile on the dial cannot be picked up (E12)."""
-        say, view, tile = self.say, self.view, the_tile(value, self.say)
-        if view.phase == START and view.laid is not None and view.laid.value == value:
-            return say.gettext("With {tile} you could neither place at the other end nor discard").format(tile=tile)
-        if view.phase == START and not self.selection:
+        say, tile = self.say, the_tile(value, self.say)
+        if not self.selection:
             return self._no_pick_up(value)
         return say.gettext("{tile} lies on the dial already: {ends}").format(tile=tile, ends=self._ends_sentence())
 
     def _no_pick_up(self, value: int) -> str:
-        """What can be picked up (E12): a single tile never."""
-        say = self.say
-        if self.view.gone(value):
+        """What can be picked up (E12), and for what use (E13): a single tile never."""
+        say, view = self.say, self.view
+        if view.phase != START:
+            return say.gettext("Pick up only at the start of a turn")
+        if view.laid is not None and view.laid.value == value:
+            told = say.gettext("To pick it up you need two {tile}, or a tile for the other end")
+            return told.format(tile=numeral(value, say))
+        if view.gone(value):
             told = say.gettext("{tile} can't be picked up: its set is discarded")
             return told.format(tile=the_tile(value, say))
         return say.gettext("Only the tile placed last in the turn before yours can be picked up")
@@ -206,9 +208,7 @@ class _Refusals:
         """Why the pile gives no tile and takes no pass (E13, E16 to E18)."""
         say, view = self.say, self.view
         if view.phase == PICKED:
-            why = say.gettext("No drawing or passing after a pick-up")
-        elif view.phase == CONTESTED:
-            why = say.gettext("No passing after a contest")
-        else:
-            why = self.labels.why_no_pass()
-        return self._with_choices(why)
+            return self._with_choice(say.gettext("No drawing or passing after a pick-up"))
+        if view.phase == CONTESTED:
+            return self._with_choice(say.gettext("No passing after a contest"))
+        return self.labels.why_no_pass()
