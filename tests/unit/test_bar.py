@@ -549,3 +549,12 @@ def test_the_button_that_adds_is_in_no_buttons_way(size: tuple[int, int], tag: s
         assert (with_it is None) == (without is None)
         if with_it is not None:
             assert [press.key for press in with_it.presses] == ["do->6", "whole->6..10", "do-unselect"], "it has room"
+
+
+def test_where_somebody_can_contest_it_is_said_in_a_few_words_what_that_does() -> None:
+    state = position("3 9 / 5 5 1 / 2 5 5", dial="4", passes=2)
+    said = Labels(view(state, 0), Wording(NAMES))
+    for spans in (said.bar().lead, said.what_can_be_done()):
+        assert spans[-1].text == ". A contest takes all four from the others"
+    plain = Labels(view(position("3 9 / 5 5 1 / 2 5 5", dial="4", passes=1), 0), Wording(NAMES))
+    assert "contest" not in "".join(span.text for span in plain.what_can_be_done())

@@ -52,7 +52,7 @@ class EpizodiakPuzzling(Puzzling):
         if puzzle.task == MOST:
             return Text("Without drawing, end this turn with as few tiles as you can.")
         if puzzle.task == NO_CONTEST:
-            return Text("Play so that nobody can contest either end, whatever they hold.")
+            return Text("Play so that nobody could contest an end (take all four).")
         return Text("You know where three {tile} are. Where is the fourth?", tile=_asked_tile(puzzle))
 
     def question(self, puzzle: Puzzle, state: State) -> Quiz | None:

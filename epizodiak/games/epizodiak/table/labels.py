@@ -94,8 +94,8 @@ class Labels:
             if i:
                 joined.append(Span(say.gettext(" or ") if i == len(options) - 1 else say.marks.comma))
             joined += spans
-        if view.bound:
-            joined.append(Span(self.bound()))
+        if note := self._note():
+            joined.append(Span(note))
         return tuple(joined)
 
     def _address(self) -> str:
@@ -157,7 +157,7 @@ class Labels:
             start = say.gettext("You picked up {tile}").format(tile=the_tile(view.laid.value, say))
         elif view.phase == DRAWN and len(self.fresh) == 1:
             start = say.gettext("You drew {tile}").format(tile=the_tile(self.fresh[0], say))
-        more = self.bound()
+        more = self._note()
         if not runs and view.pile_size and Action(DRAW) in view.legal:  # E14
             more = say.gettext(". To pass, draw first")
         apart = (Span(more),) if more else ()  # left off where the bar has no room for it
@@ -178,6 +178,11 @@ class Labels:
     def bound(self) -> str:
         """The end of a sentence to who may not pass though the pile is empty; nothing to others."""
         return self.wording.gettext(". {why}").format(why=self.why_no_pass()) if self.view.bound else ""
+
+    def _note(self) -> str:
+        """The end of a sentence about what can be done: why no pass, else what a contest does (E16); mostly nothing."""
+        contests = any(action.kind == CONTEST for action in self.view.legal)
+        return self.bound() or (self.wording.gettext(". A contest takes all four from the others") if contests else "")
 
     def why_no_pass(self) -> str:
         """Why the seat to act may not pass though the pile is empty: three passes (E18), or a single tile (E17)."""
