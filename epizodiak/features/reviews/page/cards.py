@@ -106,8 +106,9 @@ def _card(told: CardTexts, moment: Highlight, nth: int, waiting: list[tuple[Any,
         drawing.setAttribute("translate", "no")
         drawing.setAttribute("viewBox", f"0 0 {boards.WIDTH} {boards.HEIGHT}")
         waiting.append((drawing, drawn, stage))
-        figure.append(drawing, _caption(told, moment, nth))
+        figure.append(drawing)
         figures.append(figure)
+    figures.append(_caption(told, moment, nth))
     said = dom.element("div", classes="said")
     better, reason = "", ""
     if moment.kind == SLIP and moment.best:
@@ -147,7 +148,7 @@ def _caption(told: CardTexts, moment: Highlight, nth: int) -> Any:
         text = words.done(told.playback, told.table, moment, told.whose, told.wording)
     else:
         text = words.deed(told.playback, moment.ply, told.wording)
-    caption = dom.element("figcaption")
+    caption = dom.element("p", classes="moment-told")
     dom.write_names(caption, text)
     number = dom.element("span", str(nth), "nth")
     number.setAttribute("aria-hidden", "true")
