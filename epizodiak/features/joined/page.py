@@ -66,10 +66,7 @@ class JoinedGroup:
         group.setAttribute("class", f"{SEAT_CLASSES[figure.seat]} {'' if shown.sheet is None else shown.sheet.mood}")
         group.setAttribute("aria-hidden", "true")
         group.innerHTML = f'<path class="under" d="{line}"/><path class="line" pathLength="1" d="{line}"/>{stars}'
-        self._group, self._caption = group, dom.element("span", f" {words.caption(figure, say)}")
+        self._group, self._caption = group, dom.element("p", words.caption(figure, say))
         self._caption.id = "joined-caption"
-        if shown.scene.layout.startswith("phone"):  # its panel has no line for it: there it is for ears alone
-            self._caption.className = "unseen"
-        if shown.sheet is not None and shown.sheet.reason:  # there is a line that it goes on with
-            dom.find("sheet-why").append(self._caption)
+        dom.find("sheet-luck").after(self._caption)
         dom.find("board").insertBefore(group, document.querySelector("#board > .layer.tiles"))
