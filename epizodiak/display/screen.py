@@ -54,7 +54,7 @@ class Sheet:
         rounds: each seat's points in each round; nothing of a single one, which the totals tell.
         totals: totals by seat; empty in games without points.
         places: when a game of more than two is over, each seat's rank (1 is best).
-        counts: other counts of each seat when the game is over, under their headings.
+        counts: other counts of each seat when the game is over, under their headings; with totals, their parts.
         winners: the seats that have won.
         reason: why the game is over, or nothing.
         mood: how it ended for whoever plays alone, or for the table: :data:`WON`, :data:`LOST` or :data:`DRAWN`; empty

@@ -287,7 +287,8 @@ class Table:
         legend: what the players' panels count: the picture of each count, and what it is in a few words.
         spell: a value that stands in a text of the rules page or of a lesson, such as a tile.
         tells_points: whether the points that are counted decide anything in this very game.
-        counts: what each seat has, besides points, when the game is over: headings, each with a number per seat.
+        counts: what each seat has in place of points when the game is over, or what its points are made of: headings,
+            each with a number per seat.
         seats: how many play in a view's game, if the layout differs by it.
     """
 

@@ -205,7 +205,7 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
     _curtain(shown)
     _first_words(shown.first, covered=bool(shown.curtain))
     _take_back(shown.take_back, ui)
-    _sheet(shown.sheet, ui, say, small=shown.scene.layout.startswith("phone"))
+    _sheet(shown.sheet, ui, say)
     dom.show("export-warning", visible=shown.secret)
     dom.show("notice-warning", visible=shown.secret)
 
@@ -335,8 +335,8 @@ def _take_back(text: str, ui: Ui) -> None:
         dom.find(where).setAttribute("data-key", "take-back")
 
 
-def _sheet(sheet: Sheet | None, ui: Ui, say: Wording, *, small: bool) -> None:
-    if not dom.changed("sheet", (sheet, ui.phase, ui.aside, small, say.gettext("Play again"))):
+def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
+    if not dom.changed("sheet", (sheet, ui.phase, ui.aside, say.gettext("Play again"))):
         return
     exporting = document.querySelector('[data-key="export"]')
     if sheet is None:
@@ -353,8 +353,7 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording, *, small: bool) -> None:
     dom.fill("sheet-faces", [_face(*each) for each in sheet.faces])
     dom.show("sheet-scroll", visible=not sheet.empty)
     dom.find("sheet").classList.toggle("over", ui.phase == ui_state.OVER and not (ui.watching or ui.on_phone))
-    told = small and ui.phase == ui_state.OVER and len(sheet.rounds) == 1  # a phone's panels tell a lone round's points
-    dom.find("sheet").classList.toggle("counted", bool(sheet.totals) and not told)
+    dom.find("sheet").classList.toggle("counted", bool(sheet.totals))
     dom.find("scores").style.setProperty("--seats", str(len(sheet.names)))
     rows = 1 + len(sheet.rounds) + bool(sheet.totals) + len(sheet.counts) + bool(sheet.places)
     dom.find("sheet-scroll").style.setProperty("--rows", str(rows))
@@ -486,15 +485,21 @@ def _body(sheet: Sheet, say: Wording) -> Any:
     for number, points in enumerate(sheet.rounds, 1):
         best = [seat for seat, point in enumerate(points) if point and point == max(points)]
         head = say.gettext("Round {number}").format(number=number)
-        body.append(_row(head, [f"+{point}" if point else "–" for point in points], marked=best))
+        body.append(_gained(head, points, best))
+    for heading, counts in sheet.counts if sheet.totals else ():  # what the totals are made of
+        body.append(_gained(heading, counts, ()))
     return body
+
+
+def _gained(head: str, points: Sequence[int], best: Sequence[int]) -> Any:
+    return _row(head, [f"+{point}" if point else "–" for point in points], marked=best)
 
 
 def _foot(sheet: Sheet, say: Wording) -> Any:
     foot = dom.element("tfoot")
     if sheet.totals:
         foot.append(_row(say.gettext("Total"), [str(total) for total in sheet.totals], marked=sheet.winners))
-    for heading, counts in sheet.counts:
+    for heading, counts in () if sheet.totals else sheet.counts:
         foot.append(_row(heading, [str(count) for count in counts], marked=sheet.winners))
     if sheet.places:
         foot.append(_row(say.gettext("Rank"), [str(place) for place in sheet.places], marked=sheet.winners))

@@ -81,7 +81,7 @@ def test_a_hint_says_how_far_the_best_action_leads(choices: list[RatedAction], w
 @pytest.mark.parametrize(
     ("choices", "line"),
     [
-        ([], "The Oracle cannot be asked just now."),
+        ([], "The strongest bot cannot be asked just now."),
         ([choice("d", 0.5)], "There is nothing else to do: do d"),
         ([choice("d", None, 0), choice("p", None, 0)], "At a glance, without looking ahead: do d"),
         ([choice("d", 0.4), choice("p", None, 0)], "At a glance, without looking ahead: do d"),

@@ -175,6 +175,17 @@ def test_a_game_of_three_ranks_them_and_says_what_ended_it() -> None:
     assert (sheet.places, sheet.winners) == ((1, 2, 2), (0,))
 
 
+def test_a_single_rounds_points_are_told_apart_and_add_up() -> None:
+    sheet = sheet_of(Match(SINGLE, GAMES["epizodiak"]), THREE)
+    assert [heading for heading, _ in sheet.counts] == ["Sets", "Empty hand"]
+    assert tuple(map(sum, zip(*(counts for _, counts in sheet.counts), strict=True))) == sheet.totals
+    assert sheet.counts[1][1] == (3, 0, 0)
+
+
+def test_a_game_to_a_target_tells_its_points_by_rounds_alone() -> None:
+    assert not TABLES["epizodiak"].counts(Match.new(GAMES["epizodiak"], {}, THREE.names).view(None), SAY)
+
+
 # --- Schotten Totten: the sheet and the cards on the table tell the same ------------------------------------
 
 WON = {1: Stone(0), 2: Stone(0), 5: Stone(1), 7: Stone(1), 9: Stone(1)}

@@ -62,7 +62,7 @@ def test_the_oracle_counts_its_tries_as_its_language_does(tag: str) -> None:
     told = {count: thinking(count, say) for count in (1, 2)}
     assert all(str(count) in sentence for count, sentence in told.items())
     if tag == "en":
-        assert told == {1: "The Oracle thinks… (1 try)", 2: "The Oracle thinks… (2 tries)"}
+        assert told == {1: "The strongest bot thinks… (1 try)", 2: "The strongest bot thinks… (2 tries)"}
 
 
 @pytest.mark.parametrize("tag", ["el", "es", "fr", "it", "pt-BR"])

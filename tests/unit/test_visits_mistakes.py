@@ -110,7 +110,7 @@ def test_right_is_what_is_within_an_inaccuracy_and_is_praised() -> None:
         assert len(decision(page).right) == 2
         play(page, decision(page).right[number])
         assert stands(page) == ("puzzle", "solved", ply + 1)
-        assert said(page).startswith("The Oracle" if number == 0 else "As good")
+        assert said(page).startswith("The strongest bot" if number == 0 else "As good")
         assert not page.places()
         page.settle()
         assert stands(page) == ("puzzle", "solved", ply + 1), "one decision, and no answer to it"
@@ -147,7 +147,7 @@ def test_what_the_review_did_not_look_at_is_weighed_when_it_is_tried_and_counts(
     action = unknown_here(page)
     play(page, action)
     assert stands(page) == ("puzzle", "try", ply), "until it is weighed"
-    assert said(page).startswith("The Oracle looks")
+    assert said(page).startswith("The strongest bot looks")
     play(page, action)
     page.settle()
     (question,) = asked(page)[before:]

@@ -40,7 +40,7 @@ def ask(draft: Draft, _: Tapped) -> None:
 
 def thinking(tries: int, say: Wording) -> str:
     """The sentence while a hint is worked out."""
-    told = say.ngettext("The Oracle thinks… ({tries} try)", "The Oracle thinks… ({tries} tries)", tries)
+    told = say.ngettext("The strongest bot thinks… ({tries} try)", "The strongest bot thinks… ({tries} tries)", tries)
     return told.format(tries=tries)
 
 

@@ -41,7 +41,7 @@ class HintPanel:
         if hint.thinks:
             sentence = thinking(tries, say)
         elif not choices:
-            sentence = say.gettext("The Oracle cannot be asked just now.")
+            sentence = say.gettext("The strongest bot cannot be asked just now.")
         else:
             sentence = words.confidence(choices, say)
         dom.fill("hint-state", [sentence])

@@ -62,7 +62,7 @@ def verdict(choices: Sequence[RatedAction], brief: Callable[[str], str], wording
         most: no more actions than so many are named.
     """
     if not choices:
-        return wording.gettext("The Oracle cannot be asked just now.")
+        return wording.gettext("The strongest bot cannot be asked just now.")
     best, even = choices[0], alike(choices, most)
     told = brief(best.action)
     if len(choices) == 1:

@@ -53,7 +53,7 @@ def box(
     """
     puzzle, decision, said = shown.puzzle, shown.judged, shown.said
     cost = shown.cost if stands == WRONG else 0
-    opinion = say.gettext("The Oracle thought for a moment, from what you could see. It can be wrong.")
+    opinion = say.gettext("The strongest bot thought for a moment, from what you could see. It can be wrong.")
     numbered = say.gettext("Hint {number} of {count}: {hint}")
     makers = (_how_many, _name_answers)[: counts.hints]
     told = tuple(
@@ -103,7 +103,7 @@ def _name_answers(decision: JudgedDecision, brief: Callable[[str], str], say: Wo
 def praise_sentence(decision: JudgedDecision, action: str) -> Text:
     """The sentence that an action was right."""
     if action == decision.right[0]:
-        return Text("The Oracle would have done the same.")
+        return Text("The strongest bot would have done the same.")
     return Text("As good as the best, as far as the bot can tell.")
 
 
@@ -121,9 +121,9 @@ def _share_sentence(cost: float, say: Wording) -> str:
 
 def looks() -> Text:
     """The sentence while an action is being analysed."""
-    return Text("The Oracle looks at that one…")
+    return Text("The strongest bot looks at that one…")
 
 
 def unknown() -> Text:
     """The sentence that an action could not be analysed."""
-    return Text("The Oracle cannot be asked just now.")
+    return Text("The strongest bot cannot be asked just now.")

@@ -9,6 +9,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules import notation
 from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.games.epizodiak.rules.numerals import numeral, numerals
+from epizodiak.games.epizodiak.rules.rules import SINGLE_ROUND_BONUS
 from epizodiak.games.epizodiak.rules.state import DISCARD, DRAW, PASS, Action
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table import art, layout, narration, opened, refusals, scene, travels, typed_input
@@ -68,6 +69,15 @@ def _legend(_: View, wording: Wording) -> tuple[tuple[str, str], ...]:
     return tuple((count.picture, words) for count, words in zip(art.COUNTS, told, strict=True))
 
 
+def _counts(view: View, wording: Wording) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """What a single round's points are made of (E22); in a game to a target each round has one maker of points."""
+    if view.options.mode != "single":
+        return ()
+    ended = tuple(SINGLE_ROUND_BONUS * (seat == view.emptied) for seat in range(len(view.totals)))
+    sets = tuple(total - bonus for total, bonus in zip(view.totals, ended, strict=True))
+    return (wording.gettext("Sets"), sets), (wording.gettext("Empty hand"), ended)
+
+
 def _spell(value: int | tuple[int, ...], wording: Wording) -> str:
     """A tile in words, or several in a list."""
     return numeral(value, wording) if isinstance(value, int) else numerals(value, wording)
@@ -104,5 +114,6 @@ TABLE = Table(
     aim=_aim,
     novelty=_novelty,
     legend=_legend,
+    counts=_counts,
     spell=_spell,
 )
