@@ -125,13 +125,13 @@ def own_turn(
     turn = next(islice(latest_turns(timeline, table), len(others), None), None)
     if turn is None or len(others) >= MOST or seat not in (turn.seat, None):
         return ()
-    return (turn,) if _least_text(timeline, table, turn, say) else ()
+    return (turn,) if _told(timeline, table, turn, say) else ()
 
 
-def _least_text(timeline: Timeline, table: Table, turn: PlayedTurn, say: Wording) -> str:
-    """The fewest words for what even who played it is told; or nothing."""
+def _told(timeline: Timeline, table: Table, turn: PlayedTurn, say: Wording) -> tuple[str, ...]:
+    """What even who played it is told, and the same in the fewest words; or nothing."""
     step = timeline.step(turn.numbers[-1])
-    return "" if _ended_round(table, step) else table.tells_own(step.action, step.before, step.after, say)
+    return () if _ended_round(table, step) else table.tells_own(step.action, step.before, step.after, say)
 
 
 @lru_cache(maxsize=4)
@@ -167,7 +167,7 @@ def places_left_by(done: Sequence[Step], table: Table) -> dict[str, int]:
 
 @lru_cache(maxsize=4)
 def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWording, room: float) -> Since:
-    """The chips that fit into a width; if space is short, first names go, then older turns.
+    """The chips that fit into a width; if space is short, names go first, then what matters least.
 
     Args:
         timeline: the game.
@@ -181,9 +181,12 @@ def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWordin
     if not known:
         return Since()
     size = says.size
-    told = [(turn, tuple(_brief_text(timeline, table, number, say) for number in turn.numbers)) for turn in known]
-    kept = tuple(_least_text(timeline, table, turn, say) for turn in known)
-    texts = _fitting_texts(told, kept, say, size, room)
+    parts: list[Part] = []
+    for at, turn in enumerate(known):
+        seen = turn.numbers if turn in others else ()  # who played it knows what was done
+        done = [_brief_text(timeline, table, number, say) for number in seen]
+        parts += _parts(at, done, _told(timeline, table, turn, say))
+    texts = _fitting_texts(known, parts, say, size, room)
     chips = (_chip(timeline, table, turn, text, says) for turn, text in zip(known, texts, strict=False) if text)
     return Since(_label_of(timeline, holder, say), tuple(chips))
 
@@ -210,14 +213,42 @@ def _brief_text(timeline: Timeline, table: Table, number: int, say: Wording) -> 
     return table.brief(step.action, *views, say) or timeline.game.describe(step.action, *views, say)[0]
 
 
-Told = Sequence[tuple[PlayedTurn, tuple[str, ...]]]
-"""Turns, the newest first, each with what was done in it."""
+class Part(NamedTuple):
+    """A part of what the chips tell.
+
+    Attributes:
+        rank: its place among all parts; where space is short, the lowest goes first.
+        turn: which turn it tells of, counted from the newest.
+        text: what it says.
+        shorter: what stays when it goes, if anything does.
+    """
+
+    rank: tuple[int, ...]
+    turn: int
+    text: str
+    shorter: Part | None = None
 
 
-def _fitting_texts(told: Told, kept: Sequence[str], say: Wording, size: float, room: float) -> Sequence[str]:
+DETAIL, OLD_EARLIER, OLD_LATEST, EARLIER, OLD_TOLD, LATEST, TOLD = range(7)
+"""Ranks: details; of older turns all but the last action, then that; the same of the newest; last, what tells all."""
+
+
+def _parts(at: int, done: Sequence[str], told: Sequence[str]) -> Iterator[Part]:
+    """The parts of a turn: its actions, and what the table tells everybody of the last one (``Table.tells_own``)."""
+    earlier, latest = (OLD_EARLIER, OLD_LATEST) if at else (EARLIER, LATEST)
+    for number, text in enumerate(done, 1 - len(done)):
+        yield Part((earlier if number else latest, -at, number), at, text)
+    if told:
+        whole, short = told
+        yield Part((DETAIL, -at), at, whole, Part((OLD_TOLD if at else TOLD, -at), at, short))
+
+
+def _fitting_texts(
+    known: Sequence[PlayedTurn], parts: list[Part], say: Wording, size: float, room: float
+) -> Sequence[str]:
     """The first variant of the texts that fits, or the shortest; none stands for a turn that is left out."""
     texts: Sequence[str] = ()
-    for texts in _variants(told, kept, say, size):
+    for texts in _variants(known, parts, say, size):
         shown = [*filter(None, texts)]
         around = (ROUND_WORDS * size / SIZE) * len(shown) + BETWEEN * (len(shown) - 1)
         if sum(width_of(text, size) for text in shown) + around <= room:
@@ -225,27 +256,19 @@ def _fitting_texts(told: Told, kept: Sequence[str], say: Wording, size: float, r
     return texts
 
 
-def _variants(told: Told, kept: Sequence[str], say: Wording, size: float) -> Iterator[Sequence[str]]:
-    """Ever shorter variants of the newest turns' texts: first without names, then without older turns.
+def _variants(known: Sequence[PlayedTurn], parts: list[Part], say: Wording, size: float) -> Iterator[Sequence[str]]:
+    """Ever shorter variants of the turns' texts, the newest first: without names, then without the lowest parts."""
 
-    Where even the newest whole turn has no room, its last action is told; what is kept stays beside it if that fits.
-    """
-    sentence, pause = say.gettext("{name}: {done}"), say.gettext(", ")
-    whole = [pause.join(done) for _, done in told]
+    def told() -> list[str]:
+        pause = say.gettext(", ")
+        return [pause.join(part.text for part in parts if part.turn == at) for at in range(len(known))]
+
+    sentence = say.gettext("{name}: {done}")
     for wide in (NAME, SHORT_NAME):
-        names = (fitted(say.called(turn.seat), wide * size / SIZE, size) for turn, _ in told)
-        yield [sentence.format(name=name, done=done) for name, done in zip(names, whole, strict=True)]
-    yield whole
-    latest = [done[-1] for _, done in told]
-    for count in range(len(told), 0, -1):
-        if any(kept[count:]):
-            yield [whole[0], *latest[1:count], *(text and latest[at] for at, text in enumerate(kept[count:], count))]
-            yield [whole[0], *latest[1:count], *kept[count:]]
-    if any(kept[1:]):
-        yield [latest[0], *kept[1:]]
-    for count in range(len(told), 0, -1):
-        yield [whole[0], *latest[1:count]]
-    done = told[0][1]
-    for left_out in range(1, len(done)):
-        yield ["… " + pause.join(done[left_out:])]
-    yield [latest[0]]
+        names = (fitted(say.called(turn.seat), wide * size / SIZE, size) for turn in known)
+        yield [sentence.format(name=name, done=done) for name, done in zip(names, told(), strict=True)]
+    yield told()
+    while len(parts) > 1 or parts[0].shorter:
+        at = parts.index(min(parts))
+        parts[at : at + 1] = filter(None, (parts[at].shorter,))
+        yield told()

@@ -274,7 +274,8 @@ def test_the_newest_is_never_cut_and_all_have_room(game: str, names: tuple[str, 
         if not told:
             continue
         step = match.step(known[0].numbers[-1])
-        assert told[0].endswith(TABLES[game].brief(step.action, step.before, step.after, say))
+        brief = TABLES[game].brief(step.action, step.before, step.after, say)
+        assert told[0].endswith((brief, *TABLES[game].tells_own(step.action, step.before, step.after, say)))
         assert sum(width_of(each, SIZE) + ROUND_WORDS for each in told) + BETWEEN * (len(told) - 1) <= room
 
 
@@ -284,9 +285,13 @@ def test_a_chip_says_that_the_dial_was_filled_and_where_it_starts_again() -> Non
     after = [match.play(action) for action in legal(match)]
     filled = next(each for each in after if len(each.view(None).dial) == 1 < len(match.view(None).dial))
     told, step = f"filled the dial, new start at {numeral(filled.view(None).dial[0], SAY)}", filled.steps[-1]
-    assert chips(filled, EPIZODIAK, filled.player, 900)[0].endswith(told)
-    assert chips(filled, EPIZODIAK, filled.player, 10)[0] == told, "on a small phone, too"
-    assert briefly([(step.action, step.before, step.after)], SAY)[0] == told, "so it is said aloud"
+    placed = TABLES[EPIZODIAK].brief(step.action, step.before, step.after, SAY)
+    assert placed.startswith("placed ")
+    assert chips(filled, EPIZODIAK, filled.player, 900)[0].endswith(f"{placed}, {told}")
+    assert chips(filled, EPIZODIAK, filled.player, 330)[0] == f"{placed}, filled the dial", "on a phone, too"
+    assert chips(filled, EPIZODIAK, filled.player, 10) == ["filled the dial"]
+    said = briefly([(step.action, step.before, step.after)], SAY)[0]
+    assert (said.startswith("placed "), said.endswith(told)) == (True, True), "so it is said aloud"
 
 
 def test_with_little_room_older_chips_go_first() -> None:

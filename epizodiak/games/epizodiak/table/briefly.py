@@ -29,8 +29,7 @@ def briefly(turn: Sequence[tuple[Action, View, View]], say: Wording) -> tuple[st
     last, before, after = turn[-1]
     pause, plain = say.gettext(", "), [_done(action, say) for action, _, _ in turn]
     directed = [_directed(action, done, say) for (action, _, _), done in zip(turn, plain, strict=True)]
-    ending = filled(after, say) if gathered(last, before, after) else directed[-1]
-    whole = pause.join((*directed[:-1], ending))
+    whole = pause.join((*directed, filled(after, say)) if gathered(last, before, after) else directed)
     return whole, pause.join(directed), pause.join(plain), directed[-1], plain[-1]
 
 

@@ -40,10 +40,8 @@ FEW = 3
 """A run of no more tiles is told by all of them: by its ends alone, one past the twelve reads as a long one."""
 
 
-def brief(action: Action, before: View, after: View, say: Wording) -> str:
-    """What was done, in two or three words; of what filled the dial, that it begins anew (E19)."""
-    if gathered(action, before, after):
-        return filled(after, say)
+def brief(action: Action, _: View, __: View, say: Wording) -> str:
+    """What was done, in two or three words."""
     tiles = numeral(action.first, say) if action.first else ""
     if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
         values = run_values(action)
@@ -64,9 +62,9 @@ def brief(action: Action, before: View, after: View, say: Wording) -> str:
     return sentence.format(tiles=tiles)
 
 
-def tells_own(action: Action, before: View, after: View, say: Wording) -> str:
-    """That somebody filled the dial, in the fewest words; nothing of what else was done."""
-    return say.gettext("filled the dial") if gathered(action, before, after) else ""
+def tells_own(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
+    """That somebody filled the dial (E19), with the new start and without it; nothing of what else was done."""
+    return (filled(after, say), say.gettext("filled the dial")) if gathered(action, before, after) else ()
 
 
 def filled(after: View, say: Wording) -> str:
