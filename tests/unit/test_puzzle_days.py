@@ -1,10 +1,16 @@
 """Which puzzle is whose day's: the same for everybody, none before the first day, none that is still to come."""
 
 from datetime import date, timedelta
+from types import SimpleNamespace
 
 import pytest
 
+from epizodiak.app.frozen import replace as changed
+from epizodiak.core.wording import Wording
+from epizodiak.display.puzzle_results import PuzzleResult
 from epizodiak.features.puzzles.days import chosen, days, neighbouring_months, next_day
+from epizodiak.features.puzzles.state import PuzzleProgress
+from epizodiak.features.puzzles.words import left
 from epizodiak.puzzles.day import BEGIN, CHANGED, CYCLES
 
 TODAY = "2026-11-23"
@@ -45,3 +51,15 @@ def test_there_is_no_month_before_the_first_and_none_to_come() -> None:
     assert neighbouring_months("2026-11", TODAY) == ("2026-10", "")
     assert neighbouring_months("2026-01", TODAY) == ("", "2026-02")
     assert neighbouring_months("2026-12", "2027-01-01") == ("2026-11", "2027-01")
+
+
+def test_who_has_solved_one_is_told_how_many_of_the_month_are_left() -> None:
+    say = Wording(())
+    numbers = [chosen("zodiac", day, day).number for day in days("2026-11", TODAY)]
+    shown = PuzzleProgress(game="zodiac", today=TODAY, puzzle=SimpleNamespace(number=numbers[0]))
+    assert left(shown, say) == f"{len(numbers) - 1} left this month"
+    results = {("zodiac", number): PuzzleResult(solved=number != numbers[1], tries=1, hints=0) for number in numbers}
+    assert left(changed(shown, results=results), say) == "1 left this month"
+    results[("zodiac", numbers[1])] = PuzzleResult(solved=True, tries=2, hints=0)
+    assert left(changed(shown, results=results), say) == "none left this month"
+    assert not left(changed(shown, today=""), say)

@@ -10,6 +10,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import narration, puzzle_results
 from epizodiak.display.puzzle_results import PuzzleResult
 from epizodiak.display.ui_state import ASKS, SOLVED, TRY, WRONG
+from epizodiak.features.puzzles import days
 from epizodiak.features.puzzles.state import PuzzleProgress
 from epizodiak.games import CATALOGUE, TABLES
 from epizodiak.table.puzzle import MOST, Puzzle, Puzzling, Quiz
@@ -125,7 +126,7 @@ def box(
         proved=_proof_sentence(say) if puzzle.proved else _judgement_sentence(say),
         hints=tuple(numbered.format(number=n, count=len(steps), hint=tell(hint)) for n, hint in given),
         more=more(count, len(steps), stands, say),
-        tries=tried(counts, stands, say),
+        tries=say.joined(filter(None, (tried(counts, stands, say), left(shown, say) if stands == SOLVED else ""))),
         said="" if said is None else tell(said),
         stands=stands,
         question=() if question is None else tuple((each.key, tell(each.text)) for each in question.choices),
@@ -166,6 +167,18 @@ def tried(counts: Counts, stands: str, say: Wording) -> str:
     if not tries:
         return ""
     return say.ngettext("{count} wrong try so far", "{count} wrong tries so far", tries).format(count=tries)
+
+
+def left(shown: PuzzleProgress, say: Wording) -> str:
+    """How many of this month's puzzles are still to be solved; nothing where the day is not known."""
+    if not shown.today:
+        return ""
+    solved = {number for (game, number), known in shown.results.items() if game == shown.game and known.solved}
+    numbers = {days.chosen(shown.game, day, day).number for day in days.days(shown.today[:7], shown.today)}
+    count = len(numbers - solved - {shown.puzzle.number})
+    if not count:
+        return say.gettext("none left this month")
+    return say.ngettext("{count} left this month", "{count} left this month", count).format(count=count)
 
 
 def _how_solved(result: PuzzleResult, say: Wording) -> str:
