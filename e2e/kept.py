@@ -7,13 +7,10 @@ from playwright.sync_api import Page
 from e2e.database import DATABASE, PUT
 from e2e.pages import PICTURE
 from e2e.screen import TIMEOUT_MS, hide, screen, wait_phase, wait_ready
+from e2e.site import CORE
 from e2e.taps import Gate, Taps
 
 LEFT = "game=epizodiak&players=Ana,Ben,Chlo%C3%A9&first=0&seed=7"
-
-
-CORE = "**/pyscript/core*.js"
-"""Without it Python does not start."""
 
 
 COPY = "epizodiak-kept-copy"

@@ -16,6 +16,12 @@ BUILT = os.environ.get("EPIZODIAK_SITE") != "checkout"
 GAME = "**/epizodiak.zip" if BUILT else "**/epizodiak/web/app.py"
 """A file without which Python runs, but not the game."""
 
+CORE = "**/pyscript/core*.js"
+"""The script without which Python does not start."""
+
+RUNTIME = "**/pyodide.asm.wasm"
+"""A file without which the page stands, but Python does not run: who never lets it come spares a start of Python."""
+
 APP = "**/" if BUILT else GAME
 """The file by which the app's module comes, or is asked for: the built one is one of many in an archive."""
 
@@ -44,7 +50,7 @@ def parts_of_the_start() -> tuple[str, ...]:
     """Return patterns of files without any of which the game can't start."""
     modules = ("pyodide.js", "pyodide.asm.js") if BUILT else ("pyodide.mjs", "pyodide.asm.mjs")
     runtime = (*modules, "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-    own = (GAME, "**/pyscript/core*.js")
+    own = (GAME, CORE)
     more = () if BUILT else ("**/epizodiak/games/epizodiak/rules/rules.py", "**/pyscript.toml")
     return (*(f"**/pyodide/{name}" for name in runtime), *own, *more)
 

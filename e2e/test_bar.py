@@ -5,11 +5,11 @@ import json
 import pytest
 
 from e2e.any_game import played
-from e2e.conftest import PageAt
+from e2e.conftest import PageAt, TableAt
 from e2e.layout import Area, apart, of, of_kind
 from e2e.pages import stored
 from e2e.sampled import sample
-from e2e.screen import Survey, screen, survey, wait_can, wait_ply
+from e2e.screen import Survey, follow, screen, survey, wait_can, wait_ply
 from e2e.taps import Taps
 from epizodiak.display.bar import DO, LEAST_HEIGHT
 from epizodiak.games import GAMES
@@ -46,10 +46,13 @@ def test_a_button_asks_and_plays_as_its_place_does_and_stays_where_it_is(page_at
 
 @pytest.mark.parametrize("name", sample(tuple(GAMES), "epizodiak"))
 @pytest.mark.parametrize("size", sample(tuple(SIZES), "390x844"))
-def test_all_letters_beside_the_table_have_room_in_the_longest_language(page_at: PageAt, name: str, size: str) -> None:
+def test_all_letters_beside_the_table_have_room_in_the_longest_language(
+    table_at: TableAt, name: str, size: str
+) -> None:
     width, height, touch = SIZES[size]
-    taps = Taps(page_at(width, height, f"lang={LONGEST}&motion=off", touch=touch), touch=touch)
-    met = 0
+    taps, met = table_at(width, height, touch=touch), 0
+    follow(taps.page, f"lang={LONGEST}&motion=off")
+    taps.page.wait_for_function("tag => document.documentElement.lang === tag", arg=LONGEST)
     for left in (12, 11, 10, 9):
         taps.open_record(played(name, 3, left=left))
         if screen(taps.page)["phase"] == "curtain":

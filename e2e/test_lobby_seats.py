@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import PageAt, routed
+from e2e.conftest import PageAt, TableAt, routed
 from e2e.layout import in_sight
 from e2e.pages import Script
-from e2e.site import GAME
+from e2e.screen import follow
+from e2e.site import GAME, RUNTIME
 from e2e.taps import Gate, Taps
 from epizodiak.bots.cast import known
 from epizodiak.core.wording import Wording
@@ -17,7 +18,7 @@ SAY = Wording(())
 
 def test_who_sits_at_a_seat_is_chosen_by_its_portrait(page_at: PageAt) -> None:
     """Before Python runs, by keyboard."""
-    page = page_at(1180, 820, ready=False, prepare=routed(GAME, Gate()))
+    page = page_at(1180, 820, ready=False, prepare=routed(RUNTIME, Gate()))
     portrait = page.locator('[data-sitter="1"]')
     portrait.focus()
     page.keyboard.press("Enter")
@@ -40,7 +41,7 @@ def test_who_sits_at_a_seat_is_chosen_by_its_portrait(page_at: PageAt) -> None:
 
 def test_a_person_with_a_phone_keeps_the_name_and_company_of_a_person(page_at: PageAt) -> None:
     """Before Python runs."""
-    page = page_at(390, 844, ready=False, prepare=routed(GAME, Gate()))
+    page = page_at(390, 844, ready=False, prepare=routed(RUNTIME, Gate()))
     page.fill("#name-1", "Zoë")
     page.select_option("#seat-1", "phone")
     assert page.input_value("#name-1") == "Zoë"
@@ -53,7 +54,7 @@ def test_a_person_with_a_phone_keeps_the_name_and_company_of_a_person(page_at: P
 
 def test_each_kind_of_table_is_laid_as_it_was_last_and_a_seat_answers_the_question_too(page_at: PageAt) -> None:
     """Before Python runs."""
-    page = page_at(1180, 820, ready=False, prepare=routed(GAME, Gate()))
+    page = page_at(1180, 820, ready=False, prepare=routed(RUNTIME, Gate()))
 
     def table() -> list[str]:
         pressed: list[str] = page.evaluate(
@@ -92,7 +93,7 @@ def test_what_is_chosen_for_two_seats_holds_for_the_third_of_another_game_and_lo
     page_at: PageAt,
 ) -> None:
     """Before Python runs; of the third seat of a game for two nothing is seen."""
-    page = page_at(1180, 820, ready=False, prepare=routed(GAME, Gate()))
+    page = page_at(1180, 820, ready=False, prepare=routed(RUNTIME, Gate()))
     seats = "() => [0, 1, 2].map(seat => document.getElementById(`seat-${seat}`).value)"
 
     def offer(game: str) -> None:
@@ -119,7 +120,7 @@ def test_how_many_play_is_asked_of_a_game_that_takes_fewer_or_more_and_kept_for_
     page_at: PageAt,
 ) -> None:
     """Before Python runs, and after a reload."""
-    page = page_at(1180, 820, ready=False, prepare=routed(GAME, Gate()))
+    page = page_at(1180, 820, ready=False, prepare=routed(RUNTIME, Gate()))
 
     def seats() -> list[str]:
         found: list[str] = page.evaluate(
@@ -165,8 +166,10 @@ def test_how_many_play_is_asked_of_a_game_that_takes_fewer_or_more_and_kept_for_
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
-def test_how_many_play_and_all_seats_stand_above_the_bar(page_at: PageAt, lang: str) -> None:
-    page = page_at(820, 1180, f"lang={lang}")
+def test_how_many_play_and_all_seats_stand_above_the_bar(table_at: TableAt, lang: str) -> None:
+    page = table_at(820, 1180).page
+    follow(page, f"lang={lang}")
+    page.wait_for_function("tag => document.documentElement.lang === tag", arg=lang)
     page.locator('label[for="game-epicycle"]').click()
     page.locator('label[for="many-4"]').click()
     for width, height in ((820, 1180), (844, 390), (390, 844), (360, 800), (360, 640), (1180, 820)):
@@ -181,7 +184,7 @@ def test_how_many_play_and_all_seats_stand_above_the_bar(page_at: PageAt, lang: 
 
 def test_at_a_table_of_four_a_narrow_phone_shows_long_names_whole(page_at: PageAt) -> None:
     """Before Python runs."""
-    page = page_at(360, 800, ready=False, prepare=routed(GAME, Gate()))
+    page = page_at(360, 800, ready=False, prepare=routed(RUNTIME, Gate()))
     page.locator('label[for="game-epicycle"]').click()
     page.locator('label[for="many-4"]').click()
     page.fill("#name-1", "Maximiliane")

@@ -10,7 +10,7 @@ from e2e.conftest import PageAt, TableAt
 from e2e.mirror import Mirror
 from e2e.pages import Passing, stored
 from e2e.sampled import sample
-from e2e.screen import hide, screen, survey, wait_can, wait_phase, wait_ply
+from e2e.screen import follow, hide, screen, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
 from epizodiak.display.motion import STATES
 from epizodiak.display.sounds import REVEAL, TURN
@@ -25,6 +25,14 @@ TILES = "#board .layer.tiles > g"
 MARKS = "#board .layer.marks > g"
 RUNNING = "() => document.getAnimations().filter(a => a.effect.target.closest('#board')).length"
 """How many transitions and animations there are on the table."""
+
+
+def moving(table_at: TableAt, motion: str, record: str) -> Taps:
+    """The kept page with motion on, off or as the system has it, and a record open at its curtain."""
+    taps = table_at(1180, 820)
+    follow(taps.page, f"motion={motion}")
+    taps.open_record(record)
+    return taps
 
 
 def opened(page_at: PageAt, settings: dict[str, str], record: str = "current") -> Taps:
@@ -57,8 +65,8 @@ def still(page: Page) -> None:
     )
 
 
-def test_a_placed_tile_is_the_same_element_and_travels(page_at: PageAt) -> None:
-    taps = opened(page_at, {"motion": "on"}, "long-run")
+def test_a_placed_tile_is_the_same_element_and_travels(table_at: TableAt) -> None:
+    taps = moving(table_at, "on", "long-run")
     taps.reveal()
     mirror = Mirror.of("long-run")
     action = next(text for text in mirror.legal if text[0] in "<>" and ".." not in text)
@@ -102,8 +110,8 @@ def test_the_word_for_its_size_travels_with_a_pyramid(page_at: PageAt) -> None:
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])
-def test_whose_turn_it_is_shines_once_what_was_played_has_arrived(page_at: PageAt, motion: str) -> None:
-    taps = Taps(page_at(1180, 820))
+def test_whose_turn_it_is_shines_once_what_was_played_has_arrived(table_at: TableAt, motion: str) -> None:
+    taps = table_at(1180, 820)
     taps.start(f"game=zodiac&seed=5&first=0&motion={motion}")
     taps.page.evaluate(
         """() => {
@@ -121,8 +129,8 @@ def test_whose_turn_it_is_shines_once_what_was_played_has_arrived(page_at: PageA
     assert taps.page.evaluate("() => window.seen") == ([[True, "0"], [False, "1"]] if motion == "on" else [])
 
 
-def test_with_motion_off_nothing_ever_travels(page_at: PageAt) -> None:
-    taps = opened(page_at, {"motion": "off"}, "contest-fills")
+def test_with_motion_off_nothing_ever_travels(table_at: TableAt) -> None:
+    taps = moving(table_at, "off", "contest-fills")
     taps.page.evaluate(
         "() => { window.ran = 0; document.addEventListener('transitionrun', () => { window.ran += 1; }); }"
     )
@@ -148,8 +156,8 @@ def test_motion_that_was_switched_on_stays_on_where_the_system_asks_for_less(pag
     assert taps.page.evaluate(RUNNING) > 0
 
 
-def test_motion_that_is_left_to_the_system_follows_it_at_once(page_at: PageAt) -> None:
-    taps = opened(page_at, {"motion": "auto"}, "contest-fills")
+def test_motion_that_is_left_to_the_system_follows_it_at_once(table_at: TableAt) -> None:
+    taps = moving(table_at, "auto", "contest-fills")
     taps.reveal()
     assert taps.page.evaluate(RUNNING) > 0
     taps.page.emulate_media(reduced_motion="reduce")
@@ -157,22 +165,24 @@ def test_motion_that_is_left_to_the_system_follows_it_at_once(page_at: PageAt) -
     assert taps.page.evaluate(RUNNING) == 0
 
 
-def test_a_gathered_dial_leaves_only_what_is_on_the_table(page_at: PageAt) -> None:
-    taps = opened(page_at, {"motion": "on"}, "contest-fills")
+def test_a_gathered_dial_leaves_only_what_is_on_the_table(table_at: TableAt) -> None:
+    taps = moving(table_at, "on", "contest-fills")
     taps.reveal()
     taps.page.evaluate(
-        """tiles => { window.most = 0; new MutationObserver(() => {
+        """tiles => { window.most = 0; window.noting = new MutationObserver(() => {
             window.most = Math.max(window.most, document.querySelectorAll(`${tiles}.leaving`).length);
-        }).observe(document.getElementById("board"), {childList: true, subtree: true, attributes: true}); }""",
+        });
+        noting.observe(document.getElementById("board"), {childList: true, subtree: true, attributes: true}); }""",
         TILES,
     )
     taps.play("!10")
     assert taps.page.evaluate("() => window.most") > 0
     taps.page.wait_for_function("tiles => document.querySelectorAll(tiles).length === 4", arg=TILES)
+    taps.page.evaluate("() => window.noting.disconnect()")
 
 
-def test_a_tap_ends_the_deal_and_counts(page_at: PageAt) -> None:
-    taps = Taps(page_at(1180, 820))
+def test_a_tap_ends_the_deal_and_counts(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
     taps.start("seed=3&first=0&motion=on")
     taps.page.evaluate(
         """() => { window.early = []; new MutationObserver(changes => { for (const change of changes)
@@ -193,19 +203,21 @@ def test_a_tap_ends_the_deal_and_counts(page_at: PageAt) -> None:
     assert taps.page.get_attribute("#board", "data-dealing") is None
 
 
-def test_the_tile_that_fills_the_dial_leaves_its_ring_behind(page_at: PageAt) -> None:
-    taps = opened(page_at, {"motion": "on"}, "last-slot")
+def test_the_tile_that_fills_the_dial_leaves_its_ring_behind(table_at: TableAt) -> None:
+    taps = moving(table_at, "on", "last-slot")
     taps.reveal()
     mirror = Mirror.of("last-slot")
     action = next(text for text in sorted(mirror.legal) if text[0] in "<>")
     taps.page.evaluate(
-        """tiles => { window.left = new Set(); new MutationObserver(() => {
+        """tiles => { window.left = new Set(); window.noting = new MutationObserver(() => {
             for (const tile of document.querySelectorAll(`${tiles}.leaving`)) window.left.add(tile.className.baseVal);
-        }).observe(document.getElementById("board"), {childList: true, subtree: true, attributes: true}); }""",
+        });
+        noting.observe(document.getElementById("board"), {childList: true, subtree: true, attributes: true}); }""",
         TILES,
     )
     taps.play(action)
     taps.page.wait_for_function("() => window.left.size > 0")
+    taps.page.evaluate("() => window.noting.disconnect()")
     assert not [name for name in taps.page.evaluate("() => [...window.left].join(' ')").split() if name in STATES]
 
 
