@@ -129,7 +129,7 @@ def own_turn(
 
 
 def _told(timeline: Timeline, table: Table, turn: PlayedTurn, say: Wording) -> tuple[str, ...]:
-    """What even who played it is told, and the same in the fewest words; or nothing."""
+    """What even who played it is told; or nothing."""
     step = timeline.step(turn.numbers[-1])
     return () if _ended_round(table, step) else table.tells_own(step.action, step.before, step.after, say)
 
@@ -185,7 +185,7 @@ def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWordin
     for at, turn in enumerate(known):
         seen = turn.numbers if turn in others else ()  # who played it knows what was done
         done = [_brief_text(timeline, table, number, say) for number in seen]
-        parts += _parts(at, done, _told(timeline, table, turn, say))
+        parts += _parts(at, done, _told(timeline, table, turn, say), say.gettext(", "))
     texts = _fitting_texts(known, parts, say, size, room)
     chips = (_chip(timeline, table, turn, text, says) for turn, text in zip(known, texts, strict=False) if text)
     return Since(_label_of(timeline, holder, say), tuple(chips))
@@ -229,18 +229,22 @@ class Part(NamedTuple):
     shorter: Part | None = None
 
 
-DETAIL, OLD_EARLIER, OLD_LATEST, EARLIER, OLD_TOLD, LATEST, TOLD = range(7)
-"""Ranks: details; of older turns all but the last action, then that; the same of the newest; last, what tells all."""
+DETAIL, OLD_EARLIER, OLD_LATEST, OLD_TOLD, EARLIER, OLD_LEAST, LATEST, LEAST = range(8)
+"""Ranks: details; of older turns all but the last action, then that, later if everybody is told of it; the newest's."""
 
 
-def _parts(at: int, done: Sequence[str], told: Sequence[str]) -> Iterator[Part]:
+def _parts(at: int, done: Sequence[str], told: Sequence[str], pause: str) -> Iterator[Part]:
     """The parts of a turn: its actions, and what the table tells everybody of the last one (``Table.tells_own``)."""
-    earlier, latest = (OLD_EARLIER, OLD_LATEST) if at else (EARLIER, LATEST)
-    for number, text in enumerate(done, 1 - len(done)):
-        yield Part((earlier if number else latest, -at, number), at, text)
-    if told:
-        whole, short = told
-        yield Part((DETAIL, -at), at, whole, Part((OLD_TOLD if at else TOLD, -at), at, short))
+    for number, text in enumerate(done[:-1]):
+        yield Part((OLD_EARLIER if at else EARLIER, -at, number), at, text)
+    if not told:
+        yield Part((OLD_LATEST if at else LATEST, -at), at, done[-1])
+        return
+    whole, short, least = told
+    last = Part((OLD_LEAST if at else LEAST, -at), at, least)
+    if done:
+        last = Part((OLD_TOLD if at else LATEST, -at), at, short, last)
+    yield Part((DETAIL, -at), at, pause.join((*done[-1:], whole)), last)
 
 
 def _fitting_texts(

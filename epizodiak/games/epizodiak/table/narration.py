@@ -42,14 +42,7 @@ FEW = 3
 
 def brief(action: Action, _: View, __: View, say: Wording) -> str:
     """What was done, in two or three words."""
-    tiles = numeral(action.first, say) if action.first else ""
-    if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
-        values = run_values(action)
-        if len(values) <= FEW:
-            tiles = say.joined(numeral(value, say) for value in values)
-        else:
-            tiles = "–".join(numeral(value, say) for value in (values[0], values[-1]))
-        tiles = SIDE_MARK[action.kind].format(tile=tiles)
+    tiles = SIDE_MARK.get(action.kind, "{tile}").format(tile=_tiles(action, say))
     sentence = {
         CLOCKWISE: say.gettext("placed {tiles}"),
         COUNTERCLOCKWISE: say.gettext("placed {tiles}"),
@@ -63,8 +56,19 @@ def brief(action: Action, _: View, __: View, say: Wording) -> str:
 
 
 def tells_own(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
-    """That somebody filled the dial (E19), with the new start and without it; nothing of what else was done."""
-    return (filled(after, say), say.gettext("filled the dial")) if gathered(action, before, after) else ()
+    """That somebody filled the dial (E19): with the new start, with which tiles, and no more."""
+    if not gathered(action, before, after):
+        return ()
+    tiles = _tiles(action, say)
+    told = say.gettext("{tiles} filled the dial").format(tiles=tiles)
+    return filled(after, say), told, say.gettext("filled the dial")
+
+
+def _tiles(action: Action, say: Wording) -> str:
+    """The tiles of an action, if any: a long run by its ends."""
+    values = run_values(action) if action.kind in (CLOCKWISE, COUNTERCLOCKWISE) else (action.first,)
+    told = [numeral(value, say) for value in values if value]
+    return say.joined(told) if len(told) <= FEW else "–".join((told[0], told[-1]))
 
 
 def filled(after: View, say: Wording) -> str:
