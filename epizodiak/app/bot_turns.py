@@ -6,6 +6,8 @@ another position, changes nothing; in place of an action that is not legal a sta
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from epizodiak.app import selectors, table
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, AskSeat, HurrySeat, Measured, StopSeat
@@ -20,6 +22,9 @@ from epizodiak.timeline.match import Match
 
 FIRST = 2
 """So many pauses there are before a game's first action: whoever sits down looks at the table."""
+
+TEMPO: Mapping[str, float] = {"spends": 0.6, "right": 0.8, "even": 1.2, "keeps": 1.4}
+"""How much of the usual pause one of the cast takes, by its temper: who is impatient or eager less, others more."""
 
 
 def settle(draft: Draft) -> None:
@@ -51,8 +56,9 @@ def _begin_bot_turn(draft: Draft, match: Match) -> None:
     number = draft.state.question_count + 1
     draft.set(question_count=number, bot_turn=BotTurn(number, draft.state.sitting.number, match.ply))
     state = draft.state
-    pause = PACES[state.settings.pace] * (1 if match.ply else FIRST)
-    draft.emit(_ask_seat(state, match, number), After(pause, BotPauseOver(number)))
+    asked = _ask_seat(state, match, number)
+    pause = PACES[state.settings.pace] * (1 if match.ply else FIRST) * TEMPO.get(asked.temper, 1)
+    draft.emit(asked, After(round(pause), BotPauseOver(number)))
 
 
 def _ask_seat(state: AppState, match: Match, number: int, *, stands_in: bool = False) -> AskSeat:

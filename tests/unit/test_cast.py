@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from epizodiak.app.effects import AskSeat
+from epizodiak.app.effects import After, AskSeat
+from epizodiak.app.events import BotPauseOver
 from epizodiak.app.lobby_events import SeatsLaid
 from epizodiak.bots import cast
 from epizodiak.bots.cast import CAST
@@ -19,6 +20,7 @@ from epizodiak.display.languages import LANGUAGES
 from epizodiak.display.lobby import named_seats
 from epizodiak.display.naming import seen
 from epizodiak.display.screen import screen
+from epizodiak.display.settings import PACES, Settings
 from epizodiak.display.setup import Setup
 from epizodiak.display.ui_state import TURN, Ui
 from epizodiak.features import faces
@@ -106,6 +108,25 @@ def test_the_lobby_seats_the_cast_and_asks_each_by_its_temper() -> None:
     who = seats.cast_at(match, 1)
     assert who is not None
     assert asked.temper == who.temper
+
+
+def pauses_of(latin: str, pace: str) -> list[float]:
+    """Open a game that one of the second level begins; return the pauses before it acts."""
+    page = SmallPage(setup=Setup("zodiac", ("Ana", latin), 1, 7, bots=("-", "2")))
+    page.disk.settings = Settings(pace=pace)
+    page.begin()
+    page.tap("start")
+    page.settle()
+    waits = (each for each in page.carried if isinstance(each, After))
+    return [each.milliseconds for each in waits if isinstance(each.event, BotPauseOver)]
+
+
+def test_who_is_impatient_acts_sooner_and_who_is_careful_later_unless_nobody_is_to_wait() -> None:
+    usual = 2 * PACES["normal"]
+    assert pauses_of("Lyra", "normal") == [usual]
+    assert pauses_of("Triton", "normal") == [usual * 0.6]
+    assert pauses_of("Vesta", "normal") == [usual * 1.4]
+    assert pauses_of("Triton", "none") == pauses_of("Vesta", "none") == [0]
 
 
 def laid(*bots: str) -> SmallPage:
