@@ -188,6 +188,9 @@ def test_no_reason_is_false_in_many_games() -> None:
     assert {*TRUTHS} <= {*said}
 
 
+LOOKS_FIRST = "You see one more tile first, and can still place or discard."
+
+
 @pytest.mark.parametrize(
     ("state", "better", "other", "sentence"),
     [
@@ -196,7 +199,13 @@ def test_no_reason_is_false_in_many_games() -> None:
         (position("5 7 7 7 / 1 2 / 3 4", "4", pile="9"), "x7", ">5", "It puts one more point at stake for you."),
         (position("5 5 5 3 / 1 2 / 9 10", "4", pile="9"), "<3", ">5", "It keeps your three V."),
         (position("3 3 9 / 1 2 / 9 10", "3 4", pile="9", laid="<3"), "^3", "d", "It gives you three III."),
-        (position("5 8 / 1 2 / 9 10", "4", pile="9"), "d", ">5", "You can still place or discard after it."),
+        (position("5 8 / 1 2 / 9 10", "4", pile="9"), "d", ">5", LOOKS_FIRST),
+        (
+            position("4 11 11 / 1 2 / 9 10", "5", pile="9"),
+            "<4",
+            "d",
+            "A draw would give you one more tile to get rid of.",
+        ),
         (position("5 5 3 9 / 1 2 / 9 10", "4", pile="9"), "<3", ">5", "It keeps your pair of V."),
         (position("5 3 6 9 / 1 2 / 9 10", "4", pile="9"), ">5", "<3", "It keeps both ends open for you."),
         (position("5 6 9 / 1 2 / 9 10", "4", pile="9"), ">5", ">5..6", "It keeps an end open for you."),

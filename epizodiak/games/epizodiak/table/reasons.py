@@ -9,7 +9,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.mind import reasons
 from epizodiak.games.epizodiak.rules.numerals import numerals, the_tiles
 from epizodiak.games.epizodiak.rules.rules import SET
-from epizodiak.games.epizodiak.rules.state import VALUES, Action
+from epizodiak.games.epizodiak.rules.state import DRAW, VALUES, Action
 from epizodiak.games.epizodiak.rules.view import View
 
 
@@ -29,8 +29,8 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         "sets": say.gettext("It keeps your three {tile}.")
         if all(view.hand.count(value) >= SET for value in values)
         else say.gettext("It gives you three {tile}."),
-        "goes_on": say.gettext("You can still place or discard after it."),
-        "sheds": say.ngettext("{count} tile leaves your hand.", "{count} tiles leave your hand at once.", count),
+        "goes_on": say.gettext("You see one more tile first, and can still place or discard."),
+        "sheds": _sheds(count, others, say),
         "contests_next": say.gettext("If both others pass, you can contest {tile}."),
         "unbroken": say.ngettext("It keeps your pair of {tile}.", "It keeps {count} of your pairs.", count),
         "fewest": _fewest(count, say),
@@ -38,6 +38,13 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
     }[key]
     called = the_tiles if key in ("withheld", "contests_next") else numerals
     return sentence.format(tile=called(values, say) if values else "", name=name, count=count)
+
+
+def _sheds(count: int, others: Sequence[Action], say: Wording) -> str:
+    """That tiles leave the hand; of a lone tile in place of a draw (E10), what the draw would do says more."""
+    if count == 1 and all(each.kind == DRAW for each in others):
+        return say.gettext("A draw would give you one more tile to get rid of.")
+    return say.ngettext("{count} tile leaves your hand.", "{count} tiles leave your hand at once.", count)
 
 
 def _fewest(count: int, say: Wording) -> str:
