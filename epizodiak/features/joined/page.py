@@ -68,5 +68,7 @@ class JoinedGroup:
         group.innerHTML = f'<path class="under" d="{line}"/><path class="line" pathLength="1" d="{line}"/>{stars}'
         self._group, self._caption = group, dom.element("p", words.caption(figure, say))
         self._caption.id = "joined-caption"
+        if shown.scene.layout.startswith("phone"):  # there it would push the board about: it is for ears alone
+            self._caption.className = "unseen"
         dom.find("sheet-luck").after(self._caption)
         dom.find("board").insertBefore(group, document.querySelector("#board > .layer.tiles"))
