@@ -57,7 +57,8 @@ class BarButton:
         text: what it says, in one line or two.
         place: key of the place that it stands for; nothing while that place rests, or under a panel.
         armed: whether it was tapped once, and the next tap plays.
-        main: whether it is the only action there is, or the chosen one, and doesn't lose at once.
+        main: whether it is what should not be overlooked, or the only action there is, or the chosen one, that doesn't
+            lose at once.
         classes: its other CSS classes.
         selects: whether a tap only selects for that action.
     """
@@ -172,7 +173,9 @@ def _presses(scene: Scene, look: Look) -> tuple[BarButton, ...]:
     cancel = (Deed(UNSELECT, look.wording.gettext("Cancel")),) if look.selection else ()
     acts = [deed for deed in scene.bar.deeds if not deed.selects]
     lone = [deed for deed in acts if deed.classes != BAD] if len(acts) == 1 else ()
-    return tuple(_press(deed, _place_of(scene, deed), main=deed in lone) for deed in (*scene.bar.deeds, *cancel))
+    return tuple(
+        _press(deed, _place_of(scene, deed), main=deed.main or deed in lone) for deed in (*scene.bar.deeds, *cancel)
+    )
 
 
 def _place_of(scene: Scene, deed: Deed) -> Sprite | None:

@@ -145,7 +145,11 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
         (
             FACING,
             Field("confirm", "Confirm big moves", "With a second tap."),
-            Field("draw", "End my turn by itself", "When nothing is left to decide. Passing: only alone against bots."),
+            Field(
+                "draw",
+                "End my turn by itself",
+                "When nothing is left to decide. It passes only where you play alone against bots.",
+            ),
         ),
     ),
     (

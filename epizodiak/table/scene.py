@@ -151,6 +151,7 @@ class Deed(NamedTuple):
         classes: CSS classes of its way, ``cw`` or ``ccw``, or ``bad`` if it loses at once.
         brief: what it says where that text has no room, if there is less to say.
         selects: whether a tap only selects for that action, as one on ``place`` does.
+        main: whether it stands out among the others: who overlooks it loses by that.
     """
 
     can: str
@@ -159,6 +160,7 @@ class Deed(NamedTuple):
     classes: str = ""
     brief: str = ""
     selects: bool = False
+    main: bool = False
 
 
 @dataclass(frozen=True, slots=True)

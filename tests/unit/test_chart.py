@@ -372,6 +372,7 @@ def test_who_plays_alone_and_gave_no_name_is_you_in_a_chart() -> None:
     assert made is not None
     assert made.constellations[0].player == "You"
     assert "You: " in spoken_summary(made, say)
+    assert any(told.startswith("You ") for told in made.occasion)
 
 
 def test_the_order_of_epizodiak_is_that_of_the_record() -> None:

@@ -121,6 +121,11 @@ def test_who_ends_a_turn_with_a_stone_to_claim_is_asked_about_that() -> None:
     assert TABLE.narration.question(view(play(CLAIMING, "claim 1"), 0), "d", SAY) == "tap again to end your turn"
 
 
+def test_a_claim_stands_out_from_the_end_of_the_turn() -> None:
+    bar = TABLE.scene(view(CLAIMING, 0), Look(1180, 820, SAY)).bar
+    assert [(deed.can, deed.main) for deed in bar.deeds] == [("claim 1", True), ("d", False)]
+
+
 def test_examples_of_typed_actions_are_understood() -> None:
     for examples, _ in TABLE.typing(SAY).entries:
         assert {notation_of(example) for example in examples} == {notation_of(examples[0])} <= set(ACTIONS)

@@ -37,6 +37,14 @@ def test_they_are_drawn_as_wide_as_what_stood_there_within_limits() -> None:
         assert [adjusted(family, part * width) for part in (0.5, 2)] == [CLOSEST, WIDEST]
 
 
+def test_they_are_fetched_in_the_first_lesson() -> None:
+    page = SmallPage().begin()
+    page.tap("tutorial")
+    page.settle()
+    assert page.state.ui.taught
+    assert typefaces.FEATURE.wanted(page.state)
+
+
 def test_they_are_fetched_after_the_first_action_and_missed_by_nobody() -> None:
     page = SmallPage().begin()
     assert not typefaces.FEATURE.wanted(page.state)

@@ -15,7 +15,7 @@ from epizodiak.core.text import plain
 from epizodiak.core.wording import Wording
 from epizodiak.display import staging
 from epizodiak.display.saved_games import own_day
-from epizodiak.display.screen import winner_sentence as said_of_end
+from epizodiak.display.screen import result_sentence
 from epizodiak.features.charts import names
 from epizodiak.games import CHARTS
 from epizodiak.table.chart import Saying, Sky, Star
@@ -152,7 +152,7 @@ def _occasion(match: Match, end: Ending, say: Wording) -> tuple[str, ...]:
     if number > 1 or match.player is not None:
         told.append(say.gettext("Round {number}").format(number=number))
     if match.outcome is not None:
-        told.append(said_of_end(match.outcome, say))
+        told.append(result_sentence(match.outcome, say.you if say.nameless else None, say))
     started = match.record.metadata.started or ""
     if DAY.match(started):
         told.append(own_day(started))

@@ -117,5 +117,5 @@ def coaching(
 def _first_game(seats: int, say: Wording) -> str:
     """The label of the button that begins a first game."""
     if seats == len((NAME, *OTHERS)):
-        return say.gettext("Play against two gentle bots")
-    return say.gettext("Play against a gentle bot")
+        return say.gettext("Play against two easy bots")
+    return say.gettext("Play against an easy bot")

@@ -99,7 +99,8 @@ class Labels:
             return Bar((Span(say.your_turn(say.gettext("choose a card"))),))
         claim = say.pgettext("button", "Claim stone {stone}")
         claims = tuple(
-            Deed(action_text(Action(CLAIM_STONE, number)), claim.format(stone=number)) for number in sorted(hint.claims)
+            Deed(action_text(Action(CLAIM_STONE, number)), claim.format(stone=number), main=True)
+            for number in sorted(hint.claims)
         )
         ends = say.gettext("Draw") if draws(view) else say.gettext("End turn")
         told = say.gettext("you can claim a stone") if claims else say.gettext("nothing to claim")

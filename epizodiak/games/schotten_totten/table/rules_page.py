@@ -51,7 +51,7 @@ RULES_PAGE: Sections = (
                 "Play one card face up on your side of a stone that nobody has claimed, and where you have fewer than"
                 " three."
             ),
-            Text("Claim as many stones as you like and can."),
+            Text("Claim any stones that you can."),
             Text(
                 "Draw the top card of the deck, if there is one and you have fewer than six in hand. That ends your"
                 " turn."
@@ -87,7 +87,7 @@ RULES_PAGE: Sections = (
                 "After you have played, and before you draw, you can claim every stone at which your side is complete"
                 " and wins. The stones that you can claim shine, for you alone."
             ),
-            Text("A claimed stone takes no more cards. Nobody has to claim: you may wait, and the stone with you."),
+            Text("A claimed stone takes no more cards. Nobody has to claim: you may wait."),
         ),
         figures=(figures.CLAIMING,),
         rules="S5",
