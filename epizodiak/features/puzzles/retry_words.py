@@ -12,7 +12,6 @@ from epizodiak.features.puzzles import words
 from epizodiak.features.puzzles.state import PuzzleProgress
 from epizodiak.features.puzzles.words import Counts, PuzzleWords
 from epizodiak.games import CATALOGUE
-from epizodiak.table.puzzle import Puzzle
 from epizodiak.table.texts import Text
 
 HINTS = 2
@@ -60,7 +59,7 @@ def box(
         numbered.format(number=n, count=HINTS, hint=hint(decision, brief, say)) for n, hint in enumerate(makers, 1)
     )
     return PuzzleWords(
-        about=about(puzzle, decision, say),
+        about=CATALOGUE[puzzle.game].title,
         stars="",
         grade="",
         task=say.gettext("There was a better move. Find it."),
@@ -74,12 +73,6 @@ def box(
         stands=stands,
         fresh=counts.hints > counts.begun,
     )
-
-
-def about(puzzle: Puzzle, decision: JudgedDecision, say: Wording) -> str:
-    """The game, and the number of the action."""
-    title = CATALOGUE[puzzle.game].title
-    return say.gettext("{game} · move {number}").format(game=title, number=decision.ply + 1)
 
 
 def title(say: Wording, *, reviewed: bool) -> str:
