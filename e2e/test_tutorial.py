@@ -302,10 +302,11 @@ def test_the_tutorial_ends_in_a_first_game_against_bots_of_the_easiest_level(tab
     assert page.evaluate(KNOWN) == known, "no action of a game yet"
 
 
-def test_in_zodiac_only_what_the_coach_asks_for_is_bright(table_at: TableAt) -> None:
+@pytest.mark.parametrize("game", ["zodiac", "schotten-totten"])
+def test_only_what_the_coach_asks_for_is_bright(table_at: TableAt, game: str) -> None:
     taps = table_at(1180, 820)
     page = taps.page
-    choose_game(page, "zodiac")
+    choose_game(page, game)
     begun(taps)
     wait_step(page, 1)
     settle(page)
