@@ -181,7 +181,7 @@ def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWordin
     if not known:
         return Since()
     size = says.size
-    parts: list[Part] = []
+    parts: list[ChipPart] = []
     for at, turn in enumerate(known):
         seen = turn.numbers if turn in others else ()  # who played it knows what was done
         done = [_brief_text(timeline, table, number, say) for number in seen]
@@ -213,7 +213,7 @@ def _brief_text(timeline: Timeline, table: Table, number: int, say: Wording) -> 
     return table.brief(step.action, *views, say) or timeline.game.describe(step.action, *views, say)[0]
 
 
-class Part(NamedTuple):
+class ChipPart(NamedTuple):
     """A part of what the chips tell.
 
     Attributes:
@@ -226,29 +226,27 @@ class Part(NamedTuple):
     rank: tuple[int, ...]
     turn: int
     text: str
-    shorter: Part | None = None
+    shorter: ChipPart | None = None
 
 
-DETAIL, OLD_EARLIER, OLD_LATEST, OLD_TOLD, EARLIER, OLD_LEAST, LATEST, LEAST = range(8)
+DETAIL, OLD_EARLIER, OLD_LATEST, EARLIER, OLD_LEAST, LATEST, LEAST = range(7)
 """Ranks: details; of older turns all but the last action, then that, later if everybody is told of it; the newest's."""
 
 
-def _parts(at: int, done: Sequence[str], told: Sequence[str], pause: str) -> Iterator[Part]:
+def _parts(at: int, done: Sequence[str], told: Sequence[str], pause: str) -> Iterator[ChipPart]:
     """The parts of a turn: its actions, and what the table tells everybody of the last one (``Table.tells_own``)."""
     for number, text in enumerate(done[:-1]):
-        yield Part((OLD_EARLIER if at else EARLIER, -at, number), at, text)
+        yield ChipPart((OLD_EARLIER if at else EARLIER, -at, number), at, text)
     if not told:
-        yield Part((OLD_LATEST if at else LATEST, -at), at, done[-1])
+        yield ChipPart((OLD_LATEST if at else LATEST, -at), at, done[-1])
         return
-    whole, short, least = told
-    last = Part((OLD_LEAST if at else LEAST, -at), at, least)
-    if done:
-        last = Part((OLD_TOLD if at else LATEST, -at), at, short, last)
-    yield Part((DETAIL, -at), at, pause.join((*done[-1:], whole)), last)
+    whole, least = told
+    last = ChipPart((OLD_LEAST if at else LEAST, -at), at, least)
+    yield ChipPart((DETAIL, -at), at, pause.join((*done[-1:], whole)), last)
 
 
 def _fitting_texts(
-    known: Sequence[PlayedTurn], parts: list[Part], say: Wording, size: float, room: float
+    known: Sequence[PlayedTurn], parts: list[ChipPart], say: Wording, size: float, room: float
 ) -> Sequence[str]:
     """The first variant of the texts that fits, or the shortest; none stands for a turn that is left out."""
     texts: Sequence[str] = ()
@@ -260,7 +258,7 @@ def _fitting_texts(
     return texts
 
 
-def _variants(known: Sequence[PlayedTurn], parts: list[Part], say: Wording, size: float) -> Iterator[Sequence[str]]:
+def _variants(known: Sequence[PlayedTurn], parts: list[ChipPart], say: Wording, size: float) -> Iterator[Sequence[str]]:
     """Ever shorter variants of the turns' texts, the newest first: without names, then without the lowest parts."""
 
     def told() -> list[str]:

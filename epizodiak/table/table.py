@@ -270,8 +270,7 @@ class Table:
             its only action played. The seat of who plays alone with bots is told, too: people could read from it what
             a hand lacks. A table that ever says so names ``draw`` in ``settings``.
         brief: what an action did, in so few words that a chip has room for it; both views are a spectator's.
-        tells_own: what even who played an action is told of it, the same in the fewest words for others, who did not
-            see it, and the fewest of all; else nothing.
+        tells_own: what even who played an action is told of it, and the same in the fewest words; else nothing.
         action_lines: what only the player who acted may be told of an action; both views are that seat's own. Given
             its name too, the same of it, for all to hear after the game.
         in_words: what an action (the ``can`` of a place) does, as it stands in a sentence; nothing if the name of the

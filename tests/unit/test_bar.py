@@ -360,14 +360,14 @@ def test_the_bar_reads_the_same_in_every_state(name: str, tag: str) -> None:
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
-        (position("7 7 7 9 / 1 / 2", dial="4", pile="8"), "Your turn: you can discard VII. To pass, draw first"),
+        (position("7 7 7 9 / 1 / 2", dial="4", pile="8"), "Your turn: you can discard VII"),
         (
             position("4 4 4 9 / 1 / 2", dial="5 6", phase="picked", laid="<4", pile="8"),
             "You picked up the IV: discard your three IV",
         ),
         (
             position("5 5 9 / 1 / 2", dial="4 5", laid=">5", pile="8"),
-            "Your turn: pick up the V or draw. To pass, draw first",
+            "Your turn: pick up the V or draw",
         ),
         (position("9 / 1 / 2", dial="4", pile="8"), "Your turn: no tile fits. To pass, draw first"),
     ],

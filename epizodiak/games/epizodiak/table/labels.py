@@ -158,7 +158,7 @@ class Labels:
         elif view.phase == DRAWN and len(self.fresh) == 1:
             start = say.gettext("You drew {tile}").format(tile=the_tile(self.fresh[0], say))
         more = self._note()
-        if not runs and view.pile_size and Action(DRAW) in view.legal:  # E14
+        if view.legal == (Action(DRAW),) and view.pile_size:  # E14
             more = say.gettext(". To pass, draw first")
         apart = (Span(more),) if more else ()  # left off where the bar has no room for it
         return (Span(say.headed(start, told.format(tiles=say.listed(tiles) if tiles else ""))), *apart)

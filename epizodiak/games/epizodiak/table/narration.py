@@ -56,12 +56,10 @@ def brief(action: Action, _: View, __: View, say: Wording) -> str:
 
 
 def tells_own(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
-    """That somebody filled the dial (E19): with the new start, with which tiles, and no more."""
+    """That somebody filled the dial (E19), with the new start, and that start alone."""
     if not gathered(action, before, after):
         return ()
-    tiles = _tiles(action, say)
-    told = say.gettext("{tiles} filled the dial").format(tiles=tiles)
-    return filled(after, say), told, say.gettext("filled the dial")
+    return filled(after, say), say.gettext("new start at {tile}").format(tile=numeral(after.dial[0], say))
 
 
 def _tiles(action: Action, say: Wording) -> str:
