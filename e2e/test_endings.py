@@ -181,6 +181,20 @@ def test_nothing_that_stood_behind_more_comes_along_to_the_next_table(table_at: 
         taps.leave()
 
 
+def test_after_a_look_back_the_hands_of_the_end_are_in_sight_again(table_at: TableAt) -> None:
+    taps = table_at(390, 844)
+    whole_hand(taps, "game-end")
+    wait_phase(taps.page, "over")
+    wait_told(taps.page)
+    taps.button("review")
+    taps.page.wait_for_selector("#sheet", state="hidden")
+    taps.page.keyboard.press("Escape")
+    wait_phase(taps.page, "over")
+    wait_told(taps.page)
+    check_beside(taps)
+    taps.leave()
+
+
 @pytest.mark.parametrize("press", sample(("Enter", "tap"), "tap"))
 def test_the_staging_ends_with_any_key_and_any_tap(table_at: TableAt, press: str) -> None:
     taps = table_at(1180, 820)

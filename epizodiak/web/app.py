@@ -113,9 +113,13 @@ class App:
         # A safe area may change without a resize: bars of a phone that come and go.
         shrinks = ffi.create_proxy(lambda *_: self._loop.guarded(self._on_resize))
         window.ResizeObserver.new(shrinks).observe(dom.find("table"))
-        fits = window.ResizeObserver.new(ffi.create_proxy(lambda *_: self._loop.guarded(panels.fit_board)))
+        fit = ffi.create_proxy(lambda *_: self._loop.guarded(panels.fit_board))
+        fits = window.ResizeObserver.new(fit)
         for resized in (dom.find("table"), dom.find("sheet").firstElementChild):
             fits.observe(resized)
+        # After a look back the sheet has its size before the end counts as told.
+        told = ffi.to_js({"attributeFilter": ["data-ending"]})
+        window.MutationObserver.new(fit).observe(self._root, told)
         on(window, "hashchange", lambda _: self._on_hash_change())
 
     def _on_click(self, event: Any) -> None:
