@@ -134,8 +134,8 @@ def test_two_taps_lead_from_the_first_paint_to_a_game_against_bots(page_at: Page
     page.wait_for_function("() => ['turn', 'bot'].includes(document.documentElement.dataset.phase)")
 
 
-def test_a_phones_first_sight_of_the_lobby_ends_above_the_bar_in_every_language(table_at: TableAt) -> None:
-    page = table_at(390, 844).page
+def test_a_phones_first_sight_of_the_lobby_ends_above_the_bar_in_every_language(page_at: PageAt) -> None:
+    page = page_at(390, 844)
     for tag in LANGUAGES:
         follow(page, f"lang={tag}&bots=-,2,3")
         page.wait_for_function("tag => document.documentElement.lang === tag", arg=tag)

@@ -3,10 +3,9 @@
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import PageAt, TableAt, routed
+from e2e.conftest import PageAt, routed
 from e2e.layout import in_sight
 from e2e.pages import Script
-from e2e.screen import follow
 from e2e.site import GAME, RUNTIME
 from e2e.taps import Gate, Taps
 from epizodiak.bots.cast import known
@@ -166,10 +165,8 @@ def test_how_many_play_is_asked_of_a_game_that_takes_fewer_or_more_and_kept_for_
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
-def test_how_many_play_and_all_seats_stand_above_the_bar(table_at: TableAt, lang: str) -> None:
-    page = table_at(820, 1180).page
-    follow(page, f"lang={lang}")
-    page.wait_for_function("tag => document.documentElement.lang === tag", arg=lang)
+def test_how_many_play_and_all_seats_stand_above_the_bar(page_at: PageAt, lang: str) -> None:
+    page = page_at(820, 1180, f"lang={lang}")
     page.locator('label[for="game-epicycle"]').click()
     page.locator('label[for="many-4"]').click()
     for width, height in ((820, 1180), (844, 390), (390, 844), (360, 800), (360, 640), (1180, 820)):
