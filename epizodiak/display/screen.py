@@ -426,7 +426,7 @@ def result_sentence(outcome: Outcome, you: int | None, wording: Wording) -> str:
     """The sentence about who won a game: said to whoever plays alone, else of who has won."""
     won = outcome.ranking[0]
     if you is None or len(won) == len(wording.names):
-        return winner_sentence(outcome, wording)
+        return _winner_sentence(outcome, wording)
     if you not in won:
         names = wording.listed(tuple(wording.names[seat] for seat in won))
         return wording.gettext("You lost to {names}").format(names=names)
@@ -448,7 +448,7 @@ def _ranks(outcome: Outcome) -> tuple[int, ...]:
     return tuple(1 + better[seat] for seat in sorted(better))
 
 
-def winner_sentence(outcome: Outcome, wording: Wording) -> str:
+def _winner_sentence(outcome: Outcome, wording: Wording) -> str:
     """The sentence about who won, or that nobody did."""
     winners = tuple(wording.names[seat] for seat in outcome.ranking[0])
     if len(winners) == len(wording.names):

@@ -11,7 +11,7 @@ from epizodiak.app.state import AppState
 
 
 def _wanted(state: AppState) -> bool:
-    return state.match is not None and (state.match.may_stop or state.match.proposed is not None)
+    return state.match is not None and state.match.may_stop
 
 
 def _missed(draft: Draft) -> None:

@@ -12,10 +12,10 @@ from epizodiak.display.ui_state import TURN
 def stands(state: AppState) -> bool:
     """Whether who plays alone with bots has drawn, and can only do what the table, set so, would do by itself."""
     match, ui = state.match, state.ui
-    if match is None or match.alone is None or state.settings.draw == "on" or ui.phase != TURN or ui.taught:
+    if match is None or state.settings.draw == "on" or ui.phase != TURN or ui.taught:
         return False
     lone, latest = match.alone, match.latest
-    if latest is None or (ui.holder, latest.seat) != (lone, lone) or not has_revealed(match):
+    if lone is None or latest is None or (ui.holder, latest.seat) != (lone, lone) or not has_revealed(match):
         return False
     return selectors.table_of(match).automatic(match.view(lone), lone)
 
