@@ -25,6 +25,11 @@ def the_tiles(values: tuple[int, ...], wording: Wording) -> str:
     return the_tile(values[0], wording) if len(values) == 1 else numerals(values, wording)
 
 
+def from_to(first: int, last: int, wording: Wording) -> str:
+    """A run's only tile, or its two ends, as short as can be and in one line: ``VI–X``."""
+    return "–\u2060".join(dict.fromkeys((numeral(first, wording), numeral(last, wording))))
+
+
 def numerals(values: tuple[int, ...], wording: Wording) -> str:
     """Several values as a list in words: ``VI and VII``, ``I, II and III``."""
     return wording.listed(tuple(numeral(value, wording) for value in values))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import action_text, run_values
-from epizodiak.games.epizodiak.rules.numerals import numeral, numerals, the_tile
+from epizodiak.games.epizodiak.rules.numerals import from_to, numeral, numerals, the_tile
 from epizodiak.games.epizodiak.rules.rules import SET, SINGLE_ROUND_BONUS, end_values
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
@@ -148,9 +148,9 @@ class Labels:
     def _why(self) -> tuple[Span, ...]:
         """What has just come to the hand, if anything, and what of the hand can be placed."""
         view, say = self.view, self.wording
-        runs = self._longest_runs()
+        runs = self._longest_runs().values()
         count = sum(len(run_values(run)) for run in runs)
-        tiles = tuple(the_tile(run.first, say) if count == 1 else self._from_to(run) for run in runs)
+        tiles = tuple(the_tile(run.first, say) if count == 1 else from_to(run.first, run.last, say) for run in runs)
         told = say.ngettext("{tiles} fits", "{tiles} fit", count) if runs else self._instead()
         start = say.gettext("Your turn")
         if view.phase == PICKED and view.laid is not None:
@@ -163,17 +163,13 @@ class Labels:
         apart = (Span(more),) if more else ()  # left off where the bar has no room for it
         return (Span(say.headed(start, told.format(tiles=say.listed(tiles) if tiles else ""))), *apart)
 
-    def _longest_runs(self) -> list[Action]:
-        """For each tile that can be placed at an end, all that can go with it."""
+    def _longest_runs(self) -> dict[tuple[str, int], Action]:
+        """For each tile that can be placed at an end, by the end: all that can go with it."""
         longest: dict[tuple[str, int], Action] = {}
         for kind in SIDE_MARK:
             placing = (action for action in self.view.legal if action.kind == kind)
             longest |= {(kind, run.first): run for run in sorted(placing, key=lambda run: len(run_values(run)))}
-        return list(longest.values())
-
-    def _from_to(self, run: Action) -> str:
-        """A run's only tile, or its first and last one, as short as can be, in one line: the news stand beside it."""
-        return "–\u2060".join(dict.fromkeys(numeral(value, self.wording) for value in (run.first, run.last)))
+        return longest
 
     def bound(self) -> str:
         """The end of a sentence to who may not pass though the pile is empty; nothing to others."""
@@ -218,17 +214,12 @@ class Labels:
         }.get(action.kind, say.pgettext("button", "Place {tile}"))
         return Deed(action_text(action), sentence.format(tile=tile), place)
 
-    def _longest(self, run: Action) -> Action:
-        """The longest run that a selected one can become."""
-        runs = (each for each in self.view.legal if (each.kind, each.first) == (run.kind, run.first))
-        return max(runs, key=lambda each: len(run_values(each)), default=run)
-
     def _rest(self, run: Action) -> tuple[Deed, ...]:
         """A button that adds all tiles that go on from the selected ones, if any do: as a tap on the last of them."""
-        whole, count = self._longest(run), len(run_values(run))
+        whole, count = self._longest_runs().get((run.kind, run.first), run), len(run_values(run))
         if whole == run:
             return ()
-        tiles = self._from_to(replace(whole, first=run_values(whole)[count]))
+        tiles = from_to(run_values(whole)[count], whole.last, self.wording)
         text = self.wording.pgettext("button", "Add {tile}").format(tile=tiles)
         return (Deed(action_text(whole), text, f"hand-{whole.last}-0", selects=True),)
 
@@ -238,7 +229,7 @@ class Labels:
         goal = the_tile(run.last, say)
         sentence = (
             say.gettext("tap {goal} on the dial to place {tiles}, or add another tile")
-            if self._longest(run) != run
+            if self._rest(run)
             else say.gettext("tap {goal} on the dial to place {tiles}")
         )
         before, _, after = sentence.format(goal=goal, tiles="\0").partition("\0")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import parse_action, run_values
-from epizodiak.games.epizodiak.rules.numerals import numeral, numerals, the_tile, the_tiles
+from epizodiak.games.epizodiak.rules.numerals import from_to, numeral, numerals, the_tile, the_tiles
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
     CONTEST,
@@ -65,8 +65,9 @@ def tells_own(action: Action, before: View, after: View, say: Wording) -> tuple[
 def _tiles(action: Action, say: Wording) -> str:
     """The tiles of an action, if any: a long run by its ends."""
     values = run_values(action) if action.kind in (CLOCKWISE, COUNTERCLOCKWISE) else (action.first,)
-    told = [numeral(value, say) for value in values if value]
-    return say.joined(told) if len(told) <= FEW else "–".join((told[0], told[-1]))
+    if len(values) > FEW:
+        return from_to(values[0], values[-1], say)
+    return say.joined([numeral(value, say) for value in values if value])
 
 
 def filled(after: View, say: Wording) -> str:
