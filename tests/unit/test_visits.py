@@ -5,7 +5,7 @@ import random
 import pytest
 
 from epizodiak.app import effects, events, lobby_effects, selectors
-from epizodiak.app.events import Tapped
+from epizodiak.app.events import FeatureCame, Tapped
 from epizodiak.app.update import MOST_PENDING
 from epizodiak.core.text import plain
 from epizodiak.display.settings import Settings
@@ -301,6 +301,16 @@ def test_a_proposal_to_stop_is_asked_again_after_a_reload_and_answered(key: str,
     assert (again.state.ui.phase, again.state.ui.panel) == (phase, "")
     assert match_of(again).agreed == (key == "stop-agree")
     assert plain(again.said[-1]) == told
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_agreeing_to_stop_is_missed_only_by_a_question_that_waits(*, waits: bool) -> None:
+    page = in_turn("epicycle")
+    if waits:
+        page.tap("stop")
+        page.settle()
+    page.tell(FeatureCame("agreed_stop", loaded=False))
+    assert bool(page.state.notice.text) == waits
 
 
 def test_escape_refuses_to_stop() -> None:
