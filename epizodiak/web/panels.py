@@ -9,7 +9,7 @@ from pyscript import document, window
 
 from epizodiak.app.state import Notice
 from epizodiak.core.wording import Wording
-from epizodiak.display import ui_state
+from epizodiak.display import staging, ui_state
 from epizodiak.display.first_words import FirstWords
 from epizodiak.display.screen import SHOWN_LINES, Screen, Sheet
 from epizodiak.display.settings import OF_SOME_TABLES
@@ -396,7 +396,9 @@ def fit_board() -> None:
     """Draw the table smaller while the sheet would lie over its lower part (``--fits``)."""
     sheet, board = dom.find("sheet"), dom.find("board")
     board.style.transform = ""
-    if str(window.getComputedStyle(sheet).getPropertyValue("--fits")):
+    # Asked first, since a style is worked out when it is asked for.
+    told = document.documentElement.dataset.ending == staging.NAMES[ui_state.TOLD]
+    if told and str(window.getComputedStyle(sheet).getPropertyValue("--fits")):
         drawn = [each.getBoundingClientRect().bottom for each in board.querySelectorAll(".tile, .player .plate")]
         top = float(dom.find("header").getBoundingClientRect().bottom)
         room = float(sheet.firstElementChild.getBoundingClientRect().top) - TO_SHEET - top
