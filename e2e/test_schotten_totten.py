@@ -12,7 +12,7 @@ from e2e.layout import LONG_NAMES, apart, inside, of, of_kind, texts
 from e2e.sampled import sample
 from e2e.screen import Place, Survey, survey, wait_can, wait_phase, wait_ply
 from e2e.taps import Taps
-from epizodiak.features.tutorial.words import record_of
+from epizodiak.features.tutorial.words import dealt
 from epizodiak.games import GAMES, LESSONS
 from epizodiak.games.schotten_totten.rules.state import STONES
 from epizodiak.record.record import record_json
@@ -33,7 +33,7 @@ def record(lesson: str, *actions: str) -> dict[str, Any]:
         if each.name == lesson:
             break
         before += each.own
-    found = record_of(lessons, GAMES["schotten-totten"])
+    found = dealt(lessons, GAMES["schotten-totten"]).record
     return record_json(replace(found, players=(LONG_NAMES[0], LONG_NAMES[1]), actions=(*before, *actions)))
 
 

@@ -23,8 +23,7 @@ class Goal:
     """An action that the learner is asked for.
 
     Attributes:
-        wanted: notations that count, or kinds of action (a notation's first character) all of which count; the first is
-            a notation, and what follows can be played after each of them.
+        wanted: notations that count; what follows can be played after each of them.
         text: what there is to know now.
         task: what to do now.
         hint: what is said when the learner chose another legal action; empty if there is none.
@@ -40,7 +39,7 @@ class Goal:
 
     def met_by(self, action: str) -> bool:
         """Whether an action in notation is one that the goal asks for."""
-        return action in self.wanted or action[0] in self.wanted
+        return action in self.wanted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,13 +75,15 @@ class Lessons:
 
     Attributes:
         steps: in order.
-        chance: the deal's chance outcomes.
+        chance: what chance decides at the deal's beginning.
         options: the deal's options.
+        seed: of what chance decides later.
     """
 
     steps: tuple[Lesson, ...]
     chance: tuple[tuple[int | str, ...], ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
+    seed: int = 0
 
 
 def notations(text: str) -> tuple[str, ...]:

@@ -11,13 +11,12 @@ import pytest
 from epizodiak.core.wording import Wording
 from epizodiak.features.rules_page.words import rules_page
 from epizodiak.features.tutorial.lessons import lessons
-from epizodiak.features.tutorial.words import record_of
+from epizodiak.features.tutorial.words import dealt
 from epizodiak.games import CATALOGUE, GAMES, LESSONS, RULES_PAGES
 from epizodiak.table.catalogue import NUMBER
 from epizodiak.table.lesson import LEARNER, Lesson
 from epizodiak.table.rules_page import Figure, Section, Sketch
 from epizodiak.table.texts import Text
-from epizodiak.timeline.match import Match
 from tests.contract.every_game import NAMES, example_added
 from tests.unit.taught import asked
 
@@ -117,18 +116,17 @@ def test_every_goal_of_a_lesson_is_the_learners_and_can_be_met_without_chance(na
 
 @by_kind
 def test_a_tutorial_is_a_deal_that_goes_on_whichever_wanted_action_was_played_and_is_won(name: str) -> None:
-    game, steps = GAMES[name], LESSONS[name].steps
-    states: list[Any] = [Match(record_of(LESSONS[name], game), game).state]
-    for lesson in steps:
+    matches = [dealt(LESSONS[name], GAMES[name])]
+    for lesson in LESSONS[name].steps:
         for text in lesson.actions:
-            assert not any(game.chance_needed(state, game.parse_action(text)) for state in states)
-            states = [game.apply(state, game.parse_action(text)) for state in states]
+            matches = [match.play(text) for match in matches]
         for goal in lesson.goals:
-            assert all(game.to_act(state) == LEARNER for state in states), lesson.name
-            met = [[a for a in game.legal_actions(state) if goal.met_by(game.action_text(a))] for state in states]
+            assert all(match.player == LEARNER for match in matches), lesson.name
+            legal = [[match.game.action_text(a) for a in match.view(LEARNER).legal] for match in matches]
+            met = [[text for text in texts if goal.met_by(text)] for texts in legal]
             assert all(met), lesson.name
-            states = [game.apply(state, a) for state, ways in zip(states, met, strict=True) for a in ways]
-    outcomes = [game.outcome(state) for state in states]
+            matches = [match.play(text) for match, ways in zip(matches, met, strict=True) for text in ways]
+    outcomes = [match.outcome for match in matches]
     assert all(outcome is not None and outcome.ranking[0] == (LEARNER,) for outcome in outcomes)
 
 

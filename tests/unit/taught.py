@@ -1,8 +1,6 @@
 """Where a game's tutorial asks for something."""
 
-from dataclasses import replace
-
-from epizodiak.features.tutorial.words import record_of
+from epizodiak.features.tutorial.words import dealt
 from epizodiak.games import GAMES, LESSONS
 from epizodiak.timeline.match import Match
 
@@ -12,5 +10,7 @@ def asked(game: str, name: str, number: int = 0) -> Match:
     steps = LESSONS[game].steps
     step = [each.name for each in steps].index(name)
     before = [action for each in steps[:step] for action in (*each.actions, *each.own)]
-    here = (*steps[step].actions, *steps[step].own[:number])
-    return Match(replace(record_of(LESSONS[game], GAMES[game]), actions=(*before, *here)), GAMES[game])
+    match = dealt(LESSONS[game], GAMES[game])
+    for action in (*before, *steps[step].actions, *steps[step].own[:number]):
+        match = match.play(action)
+    return match

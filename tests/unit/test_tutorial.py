@@ -3,7 +3,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.display.ui_state import TURN, Moment, Ui, acted, covered, learning
 from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.state import Tutorial
-from epizodiak.features.tutorial.words import coaching, done, following, record_of, tried
+from epizodiak.features.tutorial.words import coaching, dealt, done, following, tried
 from epizodiak.games import GAMES
 from epizodiak.games import LESSONS as ALL_LESSONS
 from epizodiak.table.lesson import LEARNER, NAME, OTHERS
@@ -35,17 +35,6 @@ def test_a_step_is_done_when_all_its_goals_are_met() -> None:
 
 def test_when_a_step_is_done_nothing_more_counts_while_others_are_to_play() -> None:
     assert tried(replace(AFTER_OTHERS, met=2), LESSONS, "p")[1] is False
-
-
-def test_where_nobody_else_plays_the_learner_goes_on_to_the_next_step_by_playing() -> None:
-    contested = Tutorial(6, seen=2, met=1)
-    assert tried(contested, LESSONS, ">2..5") == (Tutorial(7, met=1), True)
-    assert tried(contested, LESSONS, ">2") == (Tutorial(7, hint=True, tries=1), False)
-
-
-def test_a_kind_of_action_is_met_by_each_of_its_actions() -> None:
-    contest = LESSONS[6].goals[0]
-    assert [contest.met_by(text) for text in ("!4", "!10", "p")] == [True, True, False]
 
 
 def test_after_the_last_step_there_is_none() -> None:
@@ -82,7 +71,7 @@ def test_at_the_end_of_a_step_the_coach_praises_and_leads_on() -> None:
 
 
 def test_the_deals_record_seats_the_learner_first() -> None:
-    record = record_of(ALL_LESSONS["epizodiak"], GAMES["epizodiak"])
+    record = dealt(ALL_LESSONS["epizodiak"], GAMES["epizodiak"]).record
     assert (record.players, record.first_player) == ((NAME, *OTHERS), LEARNER)
     assert (record.options, record.actions) == ({"target": 3}, ())
 

@@ -185,9 +185,8 @@ def _settle(draft: Draft) -> None:
     """Come to the table with what was asked for; have others play; draw rings round the places that are spoken of."""
     learning = LEARNING.of(draft.state)
     if learning is not None and draft.state.timeline is None:
-        game = GAMES[learning.game]
-        record = words.record_of(LESSONS[learning.game], game)
-        table.sit(draft, Match(record, game), "", ui_state.learning(LEARNER))
+        match = words.dealt(LESSONS[learning.game], GAMES[learning.game])
+        table.sit(draft, match, "", ui_state.learning(LEARNER))
     _lead_others(draft)
     state, learning = draft.state, LEARNING.of(draft.state)
     shown = None if learning is None else selectors.shown_screen(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.features.tutorial.state import Tutorial
 from epizodiak.record.record import Record
 from epizodiak.table.lesson import LEARNER, NAME, OTHERS, Lesson, Lessons
+from epizodiak.timeline.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +40,16 @@ class Coaching:
     play: str = ""
 
 
-def record_of(lessons: Lessons, game: AnyGame) -> Record:
-    """The record of the tutorial's deal, at its beginning."""
-    return Record(
+def dealt(lessons: Lessons, game: AnyGame) -> Match:
+    """The tutorial's deal, at its beginning."""
+    record = Record(
         game=game.name,
         options=dict(lessons.options),
         players=(NAME, *OTHERS)[: game.seats],
         first_player=LEARNER,
         chance=lessons.chance,
     )
+    return Match(record, game, random.Random(lessons.seed))
 
 
 def in_sight(tutorial: Tutorial, lesson: Lesson) -> tuple[str, ...]:
@@ -55,13 +58,7 @@ def in_sight(tutorial: Tutorial, lesson: Lesson) -> tuple[str, ...]:
 
 
 def tried(tutorial: Tutorial, lessons: Sequence[Lesson], action: str) -> tuple[Tutorial, bool]:
-    """The progress after an action, and whether the action counts.
-
-    Where a step is done and nobody else plays before the next one, the learner may go on without a button.
-    """
-    after = following(tutorial, lessons)
-    if done(tutorial, lessons[tutorial.step]) and after is not None:
-        tutorial = tutorial if lessons[after.step].actions else after
+    """The progress after an action, and whether the action counts."""
     lesson = lessons[tutorial.step]
     if done(tutorial, lesson) or not lesson.goals[tutorial.met].met_by(action):
         return replace(tutorial, hint=True, tries=tutorial.tries + 1), False

@@ -48,6 +48,6 @@ CATALOGUE_ENTRY = CatalogueEntry(
         'M6 6l2.8 2.8M15.2 15.2 18 18M18 6l-2.8 2.8M8.8 15.2 6 18"/>'
     ),
     credit="EpiZodiak (3 of a Kind) was designed by Cigitur and published on Board Game Arena.",
-    first_game={"mode": "single"},
+    first_game={"target": 3},
 )
 """What the lobby says and asks."""

@@ -1,20 +1,22 @@
 """The eight lessons of the tutorial: one deal from its first tile to its end, and the sentences that go with it.
 
 The learner empties a hand of twelve in eight turns with three sets, which is the game. Ben and Chloé draw in each of
-their turns, so that the pile is empty in time.
+their turns, so that the pile is empty in time; then Ben fills the dial, and the learner's last tile fits the new one.
 """
 
 from __future__ import annotations
 
-from epizodiak.games.epizodiak.rules.state import CONTEST
 from epizodiak.table.lesson import Goal, Lesson, Lessons, notations, stages_of_places
 from epizodiak.table.texts import Text
 
-HANDS = "1 3 4 5 5 5 5 7 7 9 11 12 / 1 2 2 3 6 6 8 10 11 12 12 12 / 1 2 2 3 4 6 6 7 8 9 10 11"
-"""What the three seats are dealt: of II and VI the others have all, and of VII the learner two and Chloé one."""
+HANDS = "1 3 3 3 3 4 7 7 9 11 11 12 / 1 2 2 4 5 6 8 9 10 12 12 12 / 1 2 2 4 5 5 6 7 8 9 10 11"
+"""What the three seats are dealt: of II and V the others get all, and of VII the learner two and Chloé one."""
 
-PILE = "8 4 8 9 11 1 4 10 9 7 3 10"
+PILE = "8 4 8 9 11 1 5 10 6 7 6 10"
 """The pile from the top; its first tile goes to the dial (E6). The last VII comes as the learner draws."""
+
+SEED = 5
+"""So shuffled, X comes first of a full dial's tiles (E19); beside it the learner's last tile fits."""
 
 STEPS = (
     # VII and IX fit the ends of a dial that holds VIII alone.
@@ -63,31 +65,29 @@ STEPS = (
             ),
         ),
         heading=Text("Place a run"),
-        praise=Text(
-            "Three tiles in one turn. A tap on the last tile you chose takes it back, a tap on the first cancels all."
-        ),
+        praise=Text("Three tiles in one turn."),
     ),
-    # Four V: three are discarded, the fourth stays in the hand.
+    # Four III: three are discarded, the fourth stays in the hand.
     Lesson(
         name="discard",
         actions=notations("d x12 d p"),
         goals=(
             Goal(
-                wanted=("x5",),
+                wanted=("x3",),
                 text=Text(
                     "Three tiles alike are a set: a thick red bar lies under them. A set leaves your hand in one"
                     " turn, and is a point at stake: yours if you win the round."
                 ),
-                task=Text("Tap the shining slot {tile} among the discarded sets.", tile=5),
-                hint=Text("That can be played, but a set is worth a point. Discard three {tile}.", tile=5),
-                places=stages_of_places("discard-5"),
+                task=Text("Tap the shining slot {tile} among the discarded sets.", tile=3),
+                hint=Text("That can be played, but a set is worth a point. Discard three {tile}.", tile=3),
+                places=stages_of_places("discard-3"),
             ),
         ),
         heading=Text("Discard a set"),
         praise=Text(
             "The red number, your points at stake, is now 1. One {tile} is left in this round: a single tile. It can"
             " still be placed.",
-            tile=5,
+            tile=3,
         ),
         praised=notations("player-0"),
     ),
@@ -151,10 +151,10 @@ STEPS = (
         heading=Text("Draw a tile"),
         praise=Text("You draw at most once in a turn. You may also draw when you could play something."),
     ),
-    # The pile is empty; II and VI fit, and the learner has neither.
+    # The pile is empty; II and V fit, and the learner has neither.
     Lesson(
         name="pass",
-        actions=notations("d p d p"),
+        actions=notations("d <6 d p"),
         goals=(
             Goal(
                 wanted=("p",),
@@ -162,64 +162,74 @@ STEPS = (
                     "The pile is empty, and nobody can draw. {low} and {high} would fit, but you have neither. With an"
                     " empty pile you may simply pass.",
                     low=2,
-                    high=6,
+                    high=5,
                 ),
                 task=Text("Tap PASS in the middle of the dial."),
                 places=stages_of_places("pile"),
             ),
         ),
         heading=Text("When the pile is empty"),
-        praise=Text(
-            "You may pass even if you could play. But whoever holds a single tile that fits has to play, and after"
-            " three passes in a row somebody must."
-        ),
+        praise=Text("You may pass even if you could play, unless you hold a single tile that fits."),
     ),
-    # The same ends, and both others have passed.
+    # The same ends, and both others have passed. With II, all but one tile are a run.
     Lesson(
         name="contest",
         actions=notations("p p"),
         goals=(
             Goal(
-                wanted=("!2", CONTEST),
+                wanted=("!2",),
                 text=Text(
                     "Ben and Chloé have both passed. You have neither {low} nor {high}, so they hold all of them, and"
                     " you may contest: three tiles are discarded for you, and the fourth comes to your hand.",
                     low=2,
-                    high=6,
+                    high=5,
                 ),
-                task=Text("Tap one of the flashing numbers on the dial."),
-                places=stages_of_places("slot-2 slot-6"),
+                task=Text("Tap the flashing {tile} on the dial.", tile=2),
+                hint=Text("That can be contested, too. For now, take {tile}.", tile=2),
+                places=stages_of_places("slot-2"),
+            ),
+            Goal(
+                wanted=(">2..4",),
+                text=Text(
+                    "The set counts for you, and your turn goes on: with the fourth {tile} you have a run.", tile=2
+                ),
+                task=Text("Place it: tap {last} in your hand, then its slot on the dial.", last=4),
+                hint=Text("That can be played, but all three in one go is better. Tap {last} first.", last=4),
+                places=stages_of_places("hand-4-0 / slot-4"),
             ),
         ),
         heading=Text("Contest"),
         praise=Text(
-            "The set counts for you, and the fourth tile is yours. After two passes in a row, look at the dial: a"
-            " number may flash for you."
+            "After two passes in a row, look at the dial: a number may flash for you. Now one slot is free. Watch Ben"
+            " fill it."
         ),
-        praised=notations("player-0"),
     ),
-    # The turn goes on: with II or VI, the hand is one run.
+    # X begins the new dial, and XI is all that the learner has.
     Lesson(
         name="end",
+        actions=notations(">5 d p"),
         goals=(
             Goal(
-                wanted=(">2..5", "<6..3"),
+                wanted=(">11",),
                 text=Text(
-                    "You have three sets, and this game goes to 3 points. The four tiles in your hand are one run."
-                    " Whoever empties their hand ends the round, and alone scores their sets."
+                    "Ben has filled the dial: its twelve tiles were shuffled into a new pile, and the first of them"
+                    " begins a new dial. Discarded sets stay out. Whoever empties their hand ends the round, and alone"
+                    " scores their sets."
                 ),
-                task=Text("Place all four in one run: tap the last of them, then its slot."),
-                hint=Text("That leaves tiles in your hand. Choose all four, then tap the last slot."),
-                places=stages_of_places("hand-5-0 hand-3-0 / slot-5 slot-3"),
+                task=Text("Place your last tile: tap it in your hand, then its slot on the dial."),
+                hint=Text("You may draw, too. But your last tile fits: place it."),
+                places=stages_of_places("hand-11-0 / slot-11"),
             ),
         ),
-        heading=Text("Empty your hand"),
+        heading=Text("When the dial is full"),
         praise=Text(
-            "Your hand is empty, your three sets are three points, and you have won. Ben's discarded set counts for"
-            " nothing. Now you know the game: enjoy it!"
+            "Your hand is empty: your three sets are three points, and you have won. Ben's set counts for nothing. Your"
+            " next game goes to 3 points, too: enjoy it!"
         ),
         praised=notations("player-0"),
     ),
 )
 
-LESSONS = Lessons(STEPS, chance=(tuple(map(int, f"{HANDS} {PILE}".replace("/", " ").split())),), options={"target": 3})
+DEALT = tuple(map(int, f"{HANDS} {PILE}".replace("/", " ").split()))
+
+LESSONS = Lessons(STEPS, chance=(DEALT,), options={"target": 3}, seed=SEED)
