@@ -21,7 +21,7 @@ from epizodiak.bots.levels import Budget
 from epizodiak.bots.player import choose
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.reasons import compared, found
-from epizodiak.features.mistakes.weighing import DOUBT, INACCURACY, OPEN
+from epizodiak.features.mistakes.weighing import INACCURACY, OPEN, SURE
 from epizodiak.games import GAMES, PACKAGES
 from epizodiak.timeline.match import Match
 
@@ -72,7 +72,7 @@ def costly(name: str, seed: int, playouts: int, share: float = 0.2) -> Iterator[
         except EpizodiakError:
             continue
         lost, error = -found.decided[seat], found.decided_error[seat]
-        if found.best != played and lost >= INACCURACY and lost > DOUBT * error:
+        if found.best != played and lost >= INACCURACY and lost > SURE * error:
             yield view, found.best, played
 
 

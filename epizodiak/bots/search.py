@@ -97,6 +97,7 @@ class Search:
             Candidate(action, value, []) for action, value in zip(actions, _centred(judged, len(actions)), strict=True)
         ]
         self.playouts: int = 0
+        self._dominated = thinker.dominated(view)
         self._running = list(self.candidates)
         if judged and thinker.width is not None:
             self._running = sorted(self.candidates, key=lambda each: -each.judgement)[: thinker.width]
@@ -119,13 +120,12 @@ class Search:
 
     def best(self) -> str:
         """The best action found so far, in notation."""
-        middle = self._mean_value()
-        return max(self._running, key=lambda each: each.estimate(middle)).action
+        return self._leader(self._mean_value()).action
 
     def equals(self, behind: float) -> tuple[str, ...]:
         """The actions still in the race that seem to be at most so much behind the best one."""
         middle = self._mean_value()
-        found = {each.action: each.estimate(middle) for each in self._running}
+        found = {each.action: each.estimate(middle) for each in self._running if each.action not in self._dominated}
         least = max(found.values()) - behind
         return tuple(action for action, worth in found.items() if worth >= least)
 
@@ -154,10 +154,13 @@ class Search:
     def _drop_out(self) -> None:
         """Drop actions that are clearly worse than the best."""
         middle = self._mean_value()
-        leader = max(self._running, key=lambda each: each.estimate(middle))
+        leader = self._leader(middle)
         self._running = [
             each for each in self._running if each is leader or not _is_clearly_worse(each, leader, middle)
         ]
+
+    def _leader(self, middle: float) -> Candidate:
+        return max(self._running, key=lambda each: (each.action not in self._dominated, each.estimate(middle)))
 
     def _mean_value(self) -> float:
         found = [sum(each.values) / len(each.values) for each in self._running if each.values]

@@ -8,7 +8,7 @@ and positions are the thinker's own business: in whatever form plays fastest.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from epizodiak.core.chance import RandomSource
@@ -81,6 +81,11 @@ class Thinker(Mind[ViewT], Generic[ViewT, WorldT]):
 
     margin: ClassVar[float] = 0.03
     """How much a point more than the opponents' mean counts in a search, next to the share of the win."""
+
+    def dominated(self, view: ViewT) -> Collection[str]:
+        """The legal actions that another one is at least as good as, whatever comes: no search takes them for best."""
+        del view
+        return ()
 
     @abstractmethod
     def learned(self, view: ViewT) -> tuple[float, ...]:

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 from epizodiak.core.wording import Wording
 
+MISSED = "missed"
+
 Measure = Callable[[Any, Any], "int | None"]
 """How much a reason says for a legal action of a view; ``None`` if it says nothing of such an action.
 
@@ -45,17 +47,23 @@ def found(measures: Mapping[str, Measure], case: Comparison) -> str:
     return ""
 
 
+def _nothing(_: Any, __: Any) -> None:
+    """Nothing can be missed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reasons:
     """The reasons of a game, with their words.
 
     Attributes:
         measures: by their keys, the most telling first.
-        told: says a reason that was found, by its key, in a sentence.
+        told: says a reason that was found, by its key, in a sentence; of what was missed by the key :data:`MISSED`.
+        missed: from a view and what was played, the action that stood open at no price and was left undone, if any.
     """
 
     measures: Mapping[str, Measure]
     told: Callable[[str, Comparison, Wording], str]
+    missed: Callable[[Any, Any], Any] = _nothing
 
     def because(self, case: Comparison, wording: Wording) -> str:
         """Why an action is better than what it is compared with, in a sentence; nothing if that cannot be said."""

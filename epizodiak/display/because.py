@@ -6,7 +6,7 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Any
 
-from epizodiak.core.reasons import Reasons, compared
+from epizodiak.core.reasons import MISSED, Reasons, compared
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, PACKAGES, REASONS
 
@@ -26,6 +26,20 @@ def because(game: str, view: Any, better: str, other: str, wording: Wording) -> 
     reasons: Reasons = REASONS[game]
     parsed = GAMES[game].parse_action
     return reasons.because(compared(view, parsed(better), parsed(other) if other else None), wording)
+
+
+def missed(game: str, view: Any, played: str) -> str:
+    """The notation of what stood open at no price and was left undone, or nothing."""
+    if not _says_why(game):
+        return ""
+    found = REASONS[game].missed(view, GAMES[game].parse_action(played))
+    return "" if found is None else GAMES[game].action_text(found)
+
+
+def missed_words(game: str, view: Any, action: str, wording: Wording) -> str:
+    """What :func:`missed` has found, in a sentence."""
+    told: str = REASONS[game].told(MISSED, compared(view, GAMES[game].parse_action(action), None), wording)
+    return told
 
 
 @cache

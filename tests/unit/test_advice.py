@@ -208,7 +208,7 @@ def weighed(lost: float, error: float, best: str = "d") -> Appraised:
 
 @pytest.mark.parametrize(
     ("lost", "error", "best", "loss"),
-    [(0.12, 0.04, "d", 0.12), (0.12, 0.13, "d", 0.0), (0.04, 0.01, "d", 0.0), (0.0, 0.0, "p", 0.0)],
+    [(0.12, 0.04, "d", 0.12), (0.12, 0.07, "d", 0.0), (0.04, 0.01, "d", 0.0), (0.0, 0.0, "p", 0.0)],
 )
 def test_what_was_played_out_side_by_side_has_the_last_word(lost: float, error: float, best: str, loss: float) -> None:
     choices = [choice("d", 0.7), choice("p", 0.3)]

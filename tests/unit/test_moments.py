@@ -14,7 +14,7 @@ from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import boards, moments, words
 from epizodiak.features.reviews.curve import SHAPES
-from epizodiak.features.reviews.moments import GIFT, GOOD, SLIP, TIPPED, TURN, WON, Edge, Highlight, Highlights
+from epizodiak.features.reviews.moments import GIFT, GOOD, MISSED, SLIP, TIPPED, TURN, WON, Edge, Highlight, Highlights
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.table import Look
@@ -163,7 +163,25 @@ def test_a_gift_is_anothers_marked_decision_that_brought_something() -> None:
     (gift,) = chosen(*decisions, found={1: {4: slip(4, 0.3)}}).of(GIFT)
     assert (gift.ply, gift.seat, moments.title(gift, Highlights((gift,), 0), SAY)) == (4, 1, "A gift from Ben")
     assert moments.said(gift, YOU, SAY) == "It helped you a lot. Ben had a better move."
+    assert moments.said(gift, YOU, SAY, "pass") == "It helped you a lot. Ben had a better move: pass."
     assert chosen(*decisions, found={1: {4: slip(4, 0.0)}}).of(GIFT) == (), "what is not marked is no gift"
+
+
+def test_what_was_left_undone_is_shown_whatever_it_cost_where_it_began_and_what_stood_open_longest() -> None:
+    left = {3: "claim 7", 5: "claim 4", 7: "claim 4"}
+    found = {0: {ply: Finding(ply, "d", each, 0.5, 0.0, each) for ply, each in left.items()}}
+    made = chosen(weighed(3, 0, 0.5), found=found, outcome=BEN)
+    (missed,) = made.of(MISSED)
+    assert (missed.ply, missed.best, moments.title(missed, made, SAY)) == (5, "claim 4", "A chance missed")
+    assert moments.said(missed, YOU, SAY, "", "You could have claimed stone 4.") == "You could have claimed stone 4."
+    assert chosen(weighed(3, 0, 0.5), found={1: found[0]}, outcome=BEN).of(MISSED) == (), "it is told to whose it was"
+    found[0][5] = Finding(5, "d", "claim 4", 0.5, 0.3, "claim 4")
+    assert chosen(weighed(3, 0, 0.5), found=found, outcome=BEN).of(MISSED) == (), "the slip tells of it"
+
+
+def test_luck_within_its_error_is_no_moment() -> None:
+    decisions = weighed(0, 0, 0.5), weighed(2, 0, 0.5, error=0.05), weighed(6, 0, 0.7, error=0.1)
+    assert [each.ply for each in chosen(*decisions, outcome=BEN).of(TURN)] == [6], "and not 2, by 0.2 or 0"
 
 
 def test_the_move_that_won_alone_kept_the_win_which_then_stayed() -> None:

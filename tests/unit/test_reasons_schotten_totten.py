@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from epizodiak.core.wording import Wording
-from epizodiak.display.because import because
+from epizodiak.display.because import because, missed, missed_words
 from epizodiak.games import GAMES
 from epizodiak.games.schotten_totten.mind import reasons
 from epizodiak.games.schotten_totten.rules import rules
 from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, CLAIM, CLAIM_STONE, Action, Stone
 from epizodiak.games.schotten_totten.rules.view import View, view
 from epizodiak.games.schotten_totten.table.reasons import stones
-from tests.unit.reasons_told import Truth, after, held_to
+from tests.unit.reasons_told import Truth, after, held_to, positions
 
 GAME = GAMES["schotten-totten"]
 SAY = Wording(("Ana", "Ben"))
@@ -126,12 +126,16 @@ def row(state: Any, seat: int, action: Action) -> int:
     return max([owner.count(seat) for owner in owners if owner.count(1 - seat) == 0], default=0)
 
 
-def together(state: Any, seat: int, action: Action) -> int:
-    """Pairs of cards that some third one makes three of a kind or a colour run of."""
-    hand = after(GAME, state, action).hands[seat]
-    thirds = [[card for card in ALL_CARDS if card not in pair] for pair in combinations(hand, 2)]
-    pairs = zip(combinations(hand, 2), thirds, strict=True)
-    return sum(any(kind((*pair, card))[0] in (3, 4) for card in third) for pair, third in pairs)
+def keeps(state: Any, seen: View, seat: int, better: Action, other: Action) -> tuple[bool, bool]:
+    """That three cards of one colour or strength are at hand for the stones named, and not after the other."""
+    named = {*stones("keeps", seen, better, [other])}
+
+    def there(action: Action, number: int) -> bool:
+        now = after(GAME, state, action)
+        side, hand = now.stones[number - 1].sides[seat], now.hands[seat]
+        return any({*side} <= {*three} and kind(three)[0] >= 2 for three in combinations((*side, *hand), 3))
+
+    return bool(named) and all(there(better, each) for each in named), any(there(other, each) for each in named)
 
 
 TRUTHS: dict[str, Truth] = {
@@ -148,9 +152,9 @@ TRUTHS: dict[str, Truth] = {
     "in_hand": more(in_hand),
     "spares": more(spares),
     "ahead": both(ahead),
+    "keeps": keeps,
     "row": more(row),
     "possible": more(possible),
-    "together": more(together),
 }
 
 
@@ -185,6 +189,22 @@ def table(sides: dict[int, tuple[str, str]], hand: str, owners: dict[int, int] |
     return view(replace(state, hands=(held, tuple(rest[:6])), deck=tuple(rest[6:]), stones=tuple(laid)), 0)
 
 
+def test_a_claim_that_a_turn_ends_without_is_told_by_the_rules_and_nothing_else_is() -> None:
+    for state in positions("schotten-totten", 5):
+        seat = GAME.to_act(state)
+        assert seat is not None
+        for action in rules.legal_actions(state):
+            claims = sorted(claims_of(state, seat)) if action.kind == "d" else []
+            told = missed(GAME.name, view(state, seat), GAME.action_text(action))
+            assert told == (f"claim {claims[0]}" if claims else ""), "the first one, where there are several"
+    seen = replace(table({4: ("R9 R8 R7", "P1")}, "B1"), phase=CLAIM)
+    for say, told in (
+        (SAY, "Ana could have claimed stone 4."),
+        (replace(SAY, you=0), "You could have claimed stone 4."),
+    ):
+        assert missed_words(GAME.name, seen, "claim 4", say) == told
+
+
 @pytest.mark.parametrize(
     ("seen", "better", "other", "sentence"),
     [
@@ -201,7 +221,13 @@ def table(sides: dict[int, tuple[str, str]], hand: str, owners: dict[int, int] |
         ),
         (table({1: ("R9", ""), 2: ("B4", "")}, "R8 B1"), "R8@1", "R8@2", "Stone 1: colour run stays possible."),
         (table({}, "R7 B1", {1: 0}), "R7@2", "R7@7", "Stone 2 lies in a row with yours."),
-        (table({}, "R7 R8 B1"), "B1@1", "R7@1", "The cards left in your hand go together better."),
+        (
+            table({1: ("R9", "")}, "R7 R8 B1 G4"),
+            "B1@2",
+            "R7@2",
+            "You keep all the cards for a colour run at stone 1.",
+        ),
+        (table({}, "R7 R8 B1"), "B1@1", "R7@1", ""),
         (table({}, "R7 R8 B1"), "R7@1", "R7@2", ""),
     ],
 )

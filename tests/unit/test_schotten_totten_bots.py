@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from epizodiak.bots.appraising import appraise
 from epizodiak.bots.arena import ArenaSetup, Entrant, play_deal
 from epizodiak.bots.levels import LEVELS, Budget
 from epizodiak.bots.player import analyse, choose, decide
+from epizodiak.bots.search import Search
 from epizodiak.games.schotten_totten.mind.fast import World
 from epizodiak.games.schotten_totten.mind.fast_play import forecast, share_of_match
 from epizodiak.games.schotten_totten.mind.fast_sides import BIT_OF
@@ -33,6 +35,29 @@ def taken(state: State, level: str, seed: int = 1) -> str:
 def test_a_claim_that_can_be_proved_is_made(level: str) -> None:
     state = position("R1 / G1", {**OTHERS, 3: "B7 B8 B9 / P2 N3"})
     assert taken(state, level) == "claim 3"
+
+
+def test_no_search_takes_the_end_of_a_turn_for_better_than_a_claim() -> None:
+    view = GAME.view(position("R1 R2 R3 / G1 G2 G3", {**OTHERS, 3: "B7 B8 B9 / P2"}), 0)
+    assert THINKER.dominated(view) == ("d",)
+    assert THINKER.dominated(GAME.view(position("R1 / G1", {3: "B7 B8 / P2"}), 0)) == (), "there is nothing to claim"
+    search = Search(THINKER, view, random.Random(1))
+    for each in search.candidates:
+        each.values = [float(each.action == "d")] * 40
+    assert search.best() == "claim 3"
+
+
+def test_a_claim_that_is_left_undone_costs_nothing_unless_the_other_side_wins_meanwhile() -> None:
+    hands = "R1 R2 R3 R4 R5 / G1 G2 G3 G4 G6 G7"
+    mine = {1: stone("B1 B2 B3 / P3", owner=0), 2: stone("Y1 Y2 Y3 / P4", owner=0)}
+    theirs = {7: stone("N3 / P7 P8 P9", owner=1), 8: stone("N4 / N7 N8 N9", owner=1)}
+    race = {**mine, **theirs, 9: "R9 / Y7 Y8 Y9"}
+    for stones, costs in (({**OTHERS, 4: "R7 / Y4"}, False), (race, True)):
+        state = position(hands, {**stones, 3: "B7 B8 B9 / P2"})
+        found = appraise(GAME.view(state, 0), "d", GAME.hands(state), 3, Budget(playouts=200), game=GAME.name)
+        assert found.best == "claim 3"
+        assert (-found.decided[0] > 0.5) == costs
+        assert costs or abs(found.decided[0]) < 2 * found.decided_error[0] + 0.01
 
 
 @pytest.mark.parametrize("level", THINKING)

@@ -18,8 +18,12 @@ from epizodiak.display.advice import RatedAction, margin, read
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.1, 0.2
 """From so much of the win lost on, a decision is marked."""
 
+SURE = 2.0
+"""Standard errors that a loss must exceed to be believed: the thoughts behind a review are short, and of a game's many
+decisions those are looked at that seem to have cost most."""
+
 DOUBT = 1.0
-"""Standard errors that a loss must exceed to be believed: the thoughts behind a review are short."""
+"""The same where two actions were not tried in the same worlds (``advice.margin``): that error is larger than it is."""
 
 IN_ALL = 20_000
 """How much a whole game is thought about, in playouts.
@@ -44,6 +48,7 @@ class Finding:
         best: what would have been better, or the same.
         chance: the share of the win that was to be expected, with the best action.
         loss: how much of it was given away; 0 if that is within what short thoughts can tell.
+        missed: what stood open at no price and was left undone (``display/because.py``), or nothing.
     """
 
     ply: int
@@ -51,6 +56,7 @@ class Finding:
     best: str
     chance: float
     loss: float
+    missed: str = ""
 
 
 class Weighed(NamedTuple):
@@ -129,7 +135,7 @@ def finding(ply: int, played: str, choices: Sequence[RatedAction], weighed: Appr
     if weighed is not None and choices[0].chance is not None:
         found, seat = weighed.appraisal, weighed.seat
         lost, error = -found.decided[seat], found.decided_error[seat]
-        believed = found.best != played and lost >= INACCURACY and lost > DOUBT * error
+        believed = found.best != played and lost >= INACCURACY and lost > SURE * error
         rated = next((each for each in choices if each.action == found.best and each.chance is not None), choices[0])
         return Finding(ply, played, found.best, rated.chance or 0.0, lost if believed else 0.0)
     mine = next((each for each in choices if each.action == played), None)

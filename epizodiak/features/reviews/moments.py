@@ -1,13 +1,15 @@
 """The moments of a finished game: at most three, chosen by the figures of its review, and said as a friend would.
 
 A *slip* is a decision of the seat that the review marks; a *gift* is another seat's, of which this one had the good; a
-*turn* is what chance did at once; the move that *won* is the only one that kept the win in hand, which stayed there.
+*turn* is what chance did at once; *missed* is what stood open at no price and was left undone the longest, by the
+rules and whatever it cost; the move that *won* is the only one that kept the win in hand, which stayed there.
 Where these are fewer, there is room for where the game *tipped*, from where on the winner was ahead, and for a *good*
 move: the seat's own that was best, and clearly so.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
@@ -16,7 +18,7 @@ from epizodiak.core.luck import PRIOR, Ledger, Swing
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.display.advice import RatedAction, margin
-from epizodiak.features.mistakes.weighing import BLUNDER, DOUBT, INACCURACY, MISTAKE, Finding, grade
+from epizodiak.features.mistakes.weighing import BLUNDER, DOUBT, INACCURACY, MISTAKE, SURE, Finding, grade
 from epizodiak.features.reviews.luck import between
 from epizodiak.features.reviews.verdict import HALF, Subject
 
@@ -26,7 +28,7 @@ MOST = 3
 TWICE = 2
 """So many slips are shown, if there is room."""
 
-SLIP, GIFT, TURN, WON, TIPPED, GOOD = "slip", "gift", "turn", "won", "tipped", "good"
+SLIP, MISSED, GIFT, TURN, WON, TIPPED, GOOD = "slip", "missed", "gift", "turn", "won", "tipped", "good"
 
 MORE_THAN_DOUBLED, DOUBLED, HALVED, MORE_THAN_HALVED = 2.5, 1.75, 0.6, 0.4
 """From which ratios of two shares on so much is said of them."""
@@ -59,7 +61,7 @@ class Highlight:
     """One moment.
 
     Attributes:
-        kind: ``slip``, ``gift``, ``turn``, ``won``, ``tipped`` or ``good``.
+        kind: ``slip``, ``missed``, ``gift``, ``turn``, ``won``, ``tipped`` or ``good``.
         ply: number of actions before the decision, or before what chance did; ``PRIOR`` for the start.
         seat: whose decision it was; of what chance did, or where the game tipped, who is told.
         brought: the share of the win that it brought the seat that the moments are told to.
@@ -159,11 +161,12 @@ def chosen(
     won = _won(found.get(seat, {}), edges, ledger, seat) if outcome.ranking[0] == (seat,) else None
     more = (tipped(ledger, seat, outcome, event), None if won else _good(found.get(seat, {}), edges, seat))
     own = next((each for each in (won, *more) if _is_doing(each, ledger, seat, outcome)), None)
-    wanted = (own, told, *pair[:1], turn, gift, *pair[1:])
+    missed = _missed(found.get(seat, {}), seat, {each.ply for each in pair})
+    wanted = (own, told, *pair[:1], missed, turn, gift, *pair[1:])
     kept = list(dict.fromkeys(each for each in wanted if each is not None))[:MOST]
     plies = {each.ply for each in kept}
     kept = [*kept, *(each for each in more if each is not None and each.ply not in plies)][:MOST]
-    order = {SLIP: 0, TIPPED: 1, TURN: 2, GIFT: 3, GOOD: 4, WON: 5}
+    order = {SLIP: 0, MISSED: 1, TIPPED: 2, TURN: 3, GIFT: 4, GOOD: 5, WON: 6}
     kept.sort(key=lambda each: (order[each.kind], each.ply))
     shown = [each for each in slips if each in kept]
     return Highlights(tuple(kept), len(slips), all(map(_as_big, shown, slips)), own)
@@ -178,6 +181,16 @@ def _is_doing(moment: Highlight | None, ledger: Ledger, seat: int, outcome: Outc
 
 def _as_big(one: Highlight, other: Highlight) -> bool:
     return round(one.brought, 2) == round(other.brought, 2)
+
+
+def _missed(found: Mapping[int, Finding], seat: int, slips: AbstractSet[int]) -> Highlight | None:
+    """What was left undone most often, where that began, unless it is shown as a slip."""
+    missed = {ply: each for ply, each in sorted(found.items()) if each.missed}
+    if not missed or slips & missed.keys():
+        return None
+    often = Counter(each.missed for each in missed.values())
+    ply, most = max(missed.items(), key=lambda each: (often[each[1].missed], -each[0]))
+    return Highlight(MISSED, ply, seat, 0.0, most.missed)
 
 
 def _turn(ledger: Ledger, seat: int, slips: AbstractSet[int], event: Callable[[Swing], bool]) -> Highlight | None:
@@ -213,7 +226,7 @@ def _marked(found: Mapping[int, Mapping[int, Finding]], swing: Swing) -> bool:
 
 def _largest(swings: Sequence[Swing], seat: int) -> Swing | None:
     """The clear swing that moved a seat most."""
-    clear = [each for each in swings if abs(each.brought[seat]) > DOUBT * each.errors[seat]]
+    clear = [each for each in swings if abs(each.brought[seat]) > SURE * each.errors[seat]]
     return max(clear, key=lambda each: abs(each.brought[seat]) - each.errors[seat], default=None)
 
 
@@ -240,7 +253,7 @@ def tipped(ledger: Ledger, seat: int, outcome: Outcome, event: Callable[[Swing],
         lead = point.shares[winner] - max(share for each, share in enumerate(point.shares) if each != winner)
         if lead <= 0:
             break
-        if lead > DOUBT * point.errors[winner]:
+        if lead > SURE * point.errors[winner]:
             ahead = at
     before, after = ledger.curve[ahead - 1], ledger.curve[ahead]
     causes = [each for each in ledger.swings if each.ply == before.ply and (each.by is not None or event(each))]
@@ -269,10 +282,14 @@ def title(moment: Highlight, moments: Highlights, wording: Wording) -> str:
     """The heading of a moment, or of all slips."""
     if moment.kind == SLIP:
         return _slips(moments, wording)
-    if moment.kind == GIFT:
-        return wording.gettext("A gift from {name}").format(name=wording.names[moment.seat])
-    if moment.kind in (GOOD, WON):
-        return wording.gettext("A good move") if moment.kind == GOOD else wording.gettext("The move that won")
+    named = {
+        MISSED: wording.gettext("A chance missed"),
+        GIFT: wording.gettext("A gift from {name}").format(name=wording.names[moment.seat]),
+        GOOD: wording.gettext("A good move"),
+        WON: wording.gettext("The move that won"),
+    }
+    if moment.kind in named:
+        return named[moment.kind]
     start, lucky = moment.ply == PRIOR, moment.brought > 0
     if moment.kind == TIPPED:
         return wording.gettext("Ahead all the way") if start else wording.gettext("Where it tipped")
@@ -302,10 +319,12 @@ def said(moment: Highlight, whose: Subject, wording: Wording, better: str = "", 
         moment: the moment.
         whose: whom it is told to.
         wording: how it is said.
-        better: of a slip, what would have been better, as it stands after a colon.
+        better: of a slip or gift, what would have been better, as it stands after a colon.
         reason: what speaks for what was best, in a sentence to whoever played; or nothing.
     """
     name = wording.names[whose.seat]
+    if moment.kind == MISSED:
+        return reason
     if moment.kind == TURN:
         return _chances(moment, whose, wording)
     if moment.kind == TIPPED:
@@ -336,7 +355,9 @@ def said(moment: Highlight, whose: Subject, wording: Wording, better: str = "", 
         helped = wording.gettext("It helped {name} a lot.") if size >= BLUNDER else wording.gettext("It helped {name}.")
     helped = helped.format(name=name)
     told = wording.gettext("{helped} {name} had a better move.")
-    return told.format(helped=helped, name=wording.names[moment.seat])
+    if better:
+        told = wording.gettext("{helped} {name} had a better move: {action}.")
+    return told.format(helped=helped, name=wording.names[moment.seat], action=better)
 
 
 def doing(moment: Highlight, whose: Subject, wording: Wording, *, turn: int, done: str) -> str:

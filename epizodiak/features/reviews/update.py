@@ -7,6 +7,8 @@ actions at a time, so that no tap waits; then the workers are asked, one decisio
 
 from __future__ import annotations
 
+import dataclasses
+
 from epizodiak.app import announcements, panels, replay, selectors, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import Focus, StopAdvice
@@ -14,6 +16,7 @@ from epizodiak.app.events import Advised, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState
 from epizodiak.display import ui_state
+from epizodiak.display.because import missed
 from epizodiak.features import reviews
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.reviews import keeping, moments, words
@@ -242,11 +245,12 @@ def _advised(draft: Draft, event: Advised) -> None:
             panels.say_missing(draft)
         return
     ply = next(ply for ply in known.plies if ply not in known.thought)
-    seat, _, legal = known.playback.decision(ply)
+    seat, view, legal = known.playback.decision(ply)
     decision = ply, seat, known.record.actions[ply]
     weighed = weighing.answer(known.playback.game, decision, event.advice, event.appraisal, legal)
     found = weighed.finding
     if found is not None:
+        found = dataclasses.replace(found, missed=missed(known.record.game, view, found.played))
         known = replace(known, found={**known.found, seat: {**known.found.get(seat, {}), ply: found}})
     if (edge := moments.edge(decision[2], weighed.choices)) is not None:
         known = replace(known, edges={**known.edges, ply: edge})

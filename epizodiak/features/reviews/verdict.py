@@ -12,7 +12,7 @@ from typing import NamedTuple
 from epizodiak.core.luck import Appraised, Parts
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
-from epizodiak.features.mistakes.weighing import BLUNDER, DOUBT
+from epizodiak.features.mistakes.weighing import BLUNDER, SURE
 from epizodiak.record.seating import only_person
 from epizodiak.table.table import Luck, Table
 
@@ -207,5 +207,5 @@ def _let_slip(each: Appraised) -> bool:
     return (
         each.appraisal.before[each.seat] >= HALF
         and lost >= BLUNDER
-        and lost > DOUBT * each.appraisal.decided_error[each.seat]
+        and lost > SURE * each.appraisal.decided_error[each.seat]
     )

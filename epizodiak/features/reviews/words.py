@@ -22,7 +22,7 @@ from epizodiak.record import seating
 from epizodiak.table.table import Table
 from epizodiak.timeline.playback import Playback
 
-EARLY = (moments.SLIP, moments.TURN, moments.GIFT)
+EARLY = (moments.SLIP, moments.MISSED, moments.TURN, moments.GIFT)
 """The moments that are known before all of the game is looked through: the others hang on what came later."""
 
 

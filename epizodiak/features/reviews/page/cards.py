@@ -11,9 +11,10 @@ from typing import Any
 from pyscript import document
 
 from epizodiak.core.wording import Wording
+from epizodiak.display.because import missed_words
 from epizodiak.features.reviews import boards, moments, words
 from epizodiak.features.reviews.boards import AFTER, BEFORE, BETTER, PLAYED, Boards
-from epizodiak.features.reviews.moments import SLIP, TIPPED, TURN, Highlight, Highlights
+from epizodiak.features.reviews.moments import GIFT, MISSED, SLIP, TIPPED, TURN, Highlight, Highlights
 from epizodiak.features.reviews.update import MOMENT
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.table.table import Table
@@ -111,9 +112,13 @@ def _card(told: CardTexts, moment: Highlight, nth: int, waiting: list[tuple[Any,
     figures.append(_caption(told, moment, nth))
     said = dom.element("div", classes="said")
     better, reason = "", ""
-    if moment.kind == SLIP and moment.best:
+    if moment.kind in (SLIP, GIFT) and moment.best:
         better = told.brief(moment.ply, moment.best)
+    if moment.kind == SLIP and moment.best:
         reason = told.why(moment.ply, moment.best, _played(told, moment))
+    elif moment.kind == MISSED:
+        view = told.playback.decision(moment.ply)[1]
+        reason = missed_words(told.playback.game.name, view, moment.best, say)
     elif moment.next:
         reason = told.why(moment.ply, _played(told, moment), moment.next)
     said.append(dom.element("p", moments.said(moment, told.whose, say, better, reason)))

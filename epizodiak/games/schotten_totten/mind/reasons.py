@@ -11,9 +11,9 @@ from itertools import combinations
 
 from epizodiak.core.reasons import Measure, seat_of
 from epizodiak.games.schotten_totten.rules.claims import claimable, table_cards
-from epizodiak.games.schotten_totten.rules.formations import COLOUR_RUN, SUM, Unseen, best_completion, formation
+from epizodiak.games.schotten_totten.rules.formations import COLOUR, COLOUR_RUN, SUM, Unseen, best_completion, formation
 from epizodiak.games.schotten_totten.rules.rules import ADJACENT_TO_WIN, wins
-from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, PUT, SIDE_SIZE, STONES, Action, Card, Stone
+from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, DRAW, PUT, SIDE_SIZE, STONES, Action, Card, Stone
 from epizodiak.games.schotten_totten.rules.view import View
 
 SPOILT = SUM - COLOUR_RUN - 1
@@ -95,8 +95,12 @@ def in_hand(view: View, action: Action) -> int | None:
     if action.kind != PUT:
         return None
     side = stones_after(view, action)[action.stone - 1].sides[seat_of(view)]
-    left = [card for card in view.hand if card != action.card]
-    return max((formation((*side, *rest))[0] for rest in combinations(left, SIDE_SIZE - len(side))), default=SUM)
+    return _from_hand(side, [card for card in view.hand if card != action.card])
+
+
+def _from_hand(side: tuple[Card, ...], hand: list[Card]) -> int:
+    """The strongest kind of formation that a hand makes of a side."""
+    return max((formation((*side, *rest))[0] for rest in combinations(hand, SIDE_SIZE - len(side))), default=SUM)
 
 
 def _best(side: tuple[Card, ...], stones: tuple[Stone, ...]) -> tuple[int, int] | None:
@@ -153,18 +157,30 @@ def row(view: View, action: Action) -> int | None:
     return max((three.count(seat) for three in owners if 1 - seat not in three), default=0)
 
 
-def together(view: View, action: Action) -> int | None:
-    """How many pairs of cards left in the hand are of one strength, or of one colour and at most two apart (S4).
+def kept_kinds(view: View, action: Action) -> dict[int, int]:
+    """The stones where the seat's side is begun and the hand, once a card is put, has all for a colour or better (S4).
 
-    These are the pairs that can belong to one three of a kind or colour run.
+    Each with the strongest such kind.
     """
-    if action.kind != PUT:
-        return None
+    seat, stones, found = seat_of(view), stones_after(view, action), {}
     left = [card for card in view.hand if card != action.card]
-    return sum(
-        one[1] == two[1] or (one[0] == two[0] and abs(int(one[1]) - int(two[1])) < SIDE_SIZE)
-        for one, two in combinations(left, 2)
-    )
+    for number, stone in enumerate(view.stones, 1):
+        if stone.owner is None and 0 < len(stone.sides[seat]) < SIDE_SIZE:
+            kind = _from_hand(stones[number - 1].sides[seat], left)
+            if kind >= COLOUR:
+                found[number] = kind
+    return found
+
+
+def keeps(view: View, action: Action) -> int | None:
+    """How many stones :func:`kept_kinds` names."""
+    return len(kept_kinds(view, action)) if action.kind == PUT else None
+
+
+def missed(view: View, action: Action) -> Action | None:
+    """The claim, the first of several, that is left undone where a turn ends without it (S2, S5)."""
+    claims_left = (each for each in view.legal if each.kind == CLAIM_STONE)
+    return next(claims_left, None) if action.kind == DRAW else None
 
 
 MEASURES: Mapping[str, Measure] = {
@@ -177,8 +193,8 @@ MEASURES: Mapping[str, Measure] = {
     "in_hand": in_hand,
     "spares": spares,
     "ahead": ahead,
+    "keeps": keeps,
     "row": row,
     "possible": possible,
-    "together": together,
 }
 """The reasons, the most telling first, as `python3 -m tools.reasons` finds them."""

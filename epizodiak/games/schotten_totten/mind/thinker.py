@@ -10,7 +10,7 @@ from epizodiak.core.chance import RandomSource, shuffled
 from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.mind import Forecast, Thinker
 from epizodiak.core.rules import Json
-from epizodiak.games.schotten_totten.mind.fast import PLAY, World
+from epizodiak.games.schotten_totten.mind.fast import PLAY, WINS, World
 from epizodiak.games.schotten_totten.mind.fast_play import (
     Chances,
     chance_of_round,
@@ -26,7 +26,17 @@ from epizodiak.games.schotten_totten.rules.claims import table_cards
 from epizodiak.games.schotten_totten.rules.formations import SUM, formation
 from epizodiak.games.schotten_totten.rules.notation import action_text
 from epizodiak.games.schotten_totten.rules.sampling import resample
-from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, CLAIM_STONE, PUT, SEATS, SIDE_SIZE, Action, State
+from epizodiak.games.schotten_totten.rules.state import (
+    ALL_CARDS,
+    CLAIM,
+    CLAIM_STONE,
+    DRAW,
+    PUT,
+    SEATS,
+    SIDE_SIZE,
+    Action,
+    State,
+)
 from epizodiak.games.schotten_totten.rules.view import View
 
 HORIZON = 2
@@ -58,6 +68,10 @@ class SchottenTottenThinker(Thinker[View, Root]):
         claims = [action for action in view.legal if action.kind == CLAIM_STONE]
         wise = claims or [action for action in view.legal if action.kind == PUT and _improves_side(view, action)]
         return tuple(action_text(action) for action in wise or view.legal)
+
+    def dominated(self, view: View) -> tuple[str, ...]:
+        """The end of the turn while there is a claim: a claim costs nothing, and what is proved stays proved (S5)."""
+        return (DRAW,) if len(view.legal) > 1 and view.phase == CLAIM else ()
 
     def judge(self, view: View) -> tuple[float, ...]:
         """A value for each action: the chance to win the round after it."""
@@ -107,6 +121,8 @@ class SchottenTottenThinker(Thinker[View, Root]):
         start, weighed = world
         state = start.copy()
         begun = state.phase == PLAY
+        if action == DRAW:
+            _hold(state)
         state.act(action)
         if begun:
             finish_turn(state)
@@ -119,6 +135,18 @@ class SchottenTottenThinker(Thinker[View, Root]):
         state.act(action)
         play_at_random(state, source)
         return forecast(state)
+
+
+def _hold(world: World) -> None:
+    """Claim what a turn ends without, in place, but for what would win: it is as safe, and nobody plays there.
+
+    Else whoever plays on by judgement wastes cards at such a stone, and leaving it would seem to be worth something.
+    """
+    seat = world.player
+    for number in world.claimable():
+        held = world.stones[seat] | 1 << number
+        if not WINS[held]:
+            world.stones[seat] = held
 
 
 def opened(view: View, hands: Json) -> State:

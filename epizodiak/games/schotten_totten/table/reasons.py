@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from epizodiak.core.reasons import Comparison, Reasons, seat_of
+from epizodiak.core.reasons import MISSED, Comparison, Reasons, seat_of
 from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.mind import reasons
 from epizodiak.games.schotten_totten.rules.formations import COLOUR, COLOUR_RUN, RUN, SUM, THREE_OF_A_KIND
@@ -14,7 +14,16 @@ from epizodiak.games.schotten_totten.rules.view import View
 
 def _told(key: str, case: Comparison, say: Wording) -> str:
     view, better, others = case
-    kind = (reasons.in_hand if key == "in_hand" else reasons.possible)(view, better)
+    if key == MISSED:
+        seat = seat_of(view)
+        yours, named = (
+            say.gettext("You could have claimed stone {stone}."),
+            say.gettext("{name} could have claimed stone {stone}."),
+        )
+        return say.to_you(seat, named, yours).format(name=say.names[seat], stone=better.stone)
+    stone, kind = better.stone, (reasons.in_hand if key == "in_hand" else reasons.possible)(view, better)
+    if key == "keeps":
+        stone, kind = next(each for each in reasons.kept_kinds(view, better).items() if each[0] in stones(key, *case))
     kinds = {
         COLOUR_RUN: say.gettext("colour run"),
         THREE_OF_A_KIND: say.gettext("three of a kind"),
@@ -32,13 +41,13 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         "in_hand": say.gettext("You have all the cards for a {kind} at stone {stone}."),
         "spares": say.gettext("Stone {stone}: {kind} stays possible."),
         "ahead": say.gettext("At stone {stone}, you can still become stronger than {name} can."),
+        "keeps": say.gettext("You keep all the cards for a {kind} at stone {stone}."),
         "row": say.gettext("Stone {stone} lies in a row with yours."),
         "possible": say.gettext("Stone {stone}: {kind} is still possible."),
-        "together": say.gettext("The cards left in your hand go together better."),
     }[key]
     return sentence.format(
         stones=say.either([str(number) for number in stones(key, view, better, others)]),
-        stone=better.stone,
+        stone=stone,
         name=say.names[1 - seat_of(view)],
         kind=kinds[kind or SUM],
     )
@@ -52,7 +61,10 @@ def stones(key: str, view: View, better: Action, others: Sequence[Action]) -> tu
     if key == "holds_out":
         theirs = {each for two in others for each in reasons.lost(view, two)} - {*reasons.lost(view, better)}
         return tuple(each for each in range(1, STONES + 1) if each in theirs)
+    if key == "keeps":
+        kept = reasons.kept_kinds(view, better)
+        return tuple(each for each in kept if any(each not in reasons.kept_kinds(view, two) for two in others))
     return ()
 
 
-REASONS = Reasons(reasons.MEASURES, _told)
+REASONS = Reasons(reasons.MEASURES, _told, reasons.missed)
