@@ -8,7 +8,10 @@ import pytest
 from e2e.conftest import PageAt, routed
 from e2e.sampled import sample
 from e2e.screen import phase_of, wait_phase, wait_ply
-from e2e.taps import start
+from e2e.taps import Taps, start
+from epizodiak.games import GAMES as RULES
+from epizodiak.record.record import record_json
+from epizodiak.timeline.match import Match
 
 FACES = """seats => [...Array(seats).keys()].map(
     seat => document.querySelector(`#board [data-key=player-${seat}] .who`).dataset.face || null)"""
@@ -74,3 +77,36 @@ def test_a_table_is_played_without_portraits(page_at: PageAt) -> None:
     assert not page.locator("#notice").is_visible()
     assert page.evaluate(FACES, 3) == [None] * 3
     assert page.locator(".player .whose .seat-mark").count() == 3
+
+
+SAID = """seat => {
+    const panel = document.querySelector(`#board [data-key=player-${seat}]`);
+    const bubble = panel.querySelector(".aside"), plate = panel.querySelector(".plate").getBoundingClientRect();
+    if (!bubble) return null;
+    const box = bubble.getBoundingClientRect(), tallies = [...panel.querySelectorAll(".tally")];
+    return {
+        text: bubble.textContent, hidden: bubble.getAttribute("aria-hidden"),
+        inside: box.left >= plate.left && box.top >= plate.top && box.right <= plate.right,
+        clear: tallies.every(each => each.getBoundingClientRect().top >= box.bottom - 2),
+    };
+}"""
+"""What a bot says in its panel, and whether it covers neither what lies outside nor what is counted."""
+
+
+@pytest.mark.parametrize(("width", "height"), sample(SIZES, (390, 844)))
+def test_a_bot_is_glad_of_what_it_took_and_says_so_for_a_while(page_at: PageAt, width: int, height: int) -> None:
+    page = page_at(width, height, "lang=en")
+    taps = Taps(page)
+    match = Match.new(RULES["epizodiak"], {}, ("Ana", "Vesta", "Triton"), first_player=0, seed=0, bots="-22")
+    for action in ("<4", ">6..8", "^8", "x8"):
+        match = match.play(action)
+    taps.open_record(record_json(match.record))
+    page.wait_for_function(f"() => ({FACES})(3)[2] === 'Triton glad' && ({FACES})(3)[1] === 'Vesta lost'")
+    for seat in (1, 2):
+        page.wait_for_function(f"seat => ({SAID})(seat)", arg=seat)
+        said = page.evaluate(SAID, seat)
+        assert said.pop("text")
+        assert said == {"hidden": "true", "inside": True, "clear": True}
+    page.wait_for_function("() => !document.querySelector('.aside')")
+    assert page.evaluate(FACES, 3)[2] == "Triton glad"
+    assert not page.locator("#board [data-says]").count(), "names are seen again"

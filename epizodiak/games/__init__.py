@@ -75,6 +75,10 @@ those whose tables say so (``Table.charted``)."""
 JOINED: Mapping[str, Callable[..., Any]] = GameParts("table.joined")
 """What of a round is joined on the table where it has ended, of those whose tables say so (``Table.joined``)."""
 
+MOMENTS: Mapping[str, Callable[..., dict[int, str]]] = GameParts("table.moments")
+"""Whom an action of each game makes glad or sorry (``table/moments.py``): from a spectator's views before and after it;
+of those whose tables say so (``Table.moments``)."""
+
 ARROWS: Mapping[str, Callable[..., tuple[Any, ...]]] = GameParts("table.arrows")
 """How each game draws what an action moved, where that is told afterwards: from the action, a spectator's view before
 it and a layout; of those whose tables say so (``Table.arrows``)."""

@@ -253,6 +253,7 @@ class Table:
             a tile is selected first.
         charted: whether its rounds become star charts (``chart.py`` beside the table).
         joined: whether something of a round is joined on the table as it has ended (``joined.py``, likewise).
+        moments: whether some actions make bots glad or sorry, for all to see (``moments.py``, likewise).
         arrows: whether what moved is drawn by arrows where it is told afterwards (``arrows.py``, likewise); else the
             places where something was done are outlined.
         outlines_last: whether the latest turn is outlined whoever's it was; else only what others did since one's own.
@@ -307,6 +308,7 @@ class Table:
     few_actions: bool = True
     charted: bool = False
     joined: bool = False
+    moments: bool = False
     arrows: bool = False
     outlines_last: bool = False
 

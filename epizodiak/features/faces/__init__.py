@@ -1,4 +1,4 @@
-"""Faces: the portraits of players, at the table and in the lobby; fetched once one is seen."""
+"""Faces: portraits of players, what bots say at key moments; fetched once one is seen."""
 
 from __future__ import annotations
 

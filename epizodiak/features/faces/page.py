@@ -1,19 +1,22 @@
-"""Puts portraits where the panels have room for them, once there is time."""
+"""Puts portraits where the panels have room for them, once there is time, and beside them what bots say for a while."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from pyscript import document
+from pyodide.ffi import create_once_callable
+from pyscript import document, window
 
 from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.bots.cast import LEVEL, Bot
+from epizodiak.core.wording import Wording
 from epizodiak.display import seats
 from epizodiak.display.screen import Screen
 from epizodiak.features import faces
 from epizodiak.features.faces import drawing, words
+from epizodiak.features.faces.reactions import NameLine, Reaction, bubble, reactions
 from epizodiak.table.seat_marks import FACE, SEAT_CLASSES
 from epizodiak.timeline.timeline import Timeline
 from epizodiak.web import device, dom, lobby
@@ -22,6 +25,9 @@ from epizodiak.web.part import PagePart
 
 LATEST_MS = 300
 """So long at most a portrait waits for a browser that is busy."""
+
+LINE_MS = 6000
+"""So long what a bot says stands there, if it is not to act before."""
 
 
 def page(_: Loop) -> PagePart:
@@ -36,6 +42,7 @@ class Portraits:
         self._shown: Screen | None = None
         self._waits = False
         self._latest: AppState | None = None
+        self._said: dict[int, Reaction] = {}
 
     def draw(self, _: AppState, new: AppState) -> None:
         """Draw the portraits anew once what is shown has become another."""
@@ -54,8 +61,24 @@ class Portraits:
         state, shown = self._latest, self._shown
         if state is None or shown is None or state.timeline is None:
             return
-        for seat in range(state.timeline.game.seats):
-            _show(state.timeline, shown, state.ui.phase, seat)
+        match, say = state.timeline, selectors.wording(state, state.timeline)
+        known = reactions(match, selectors.table_of(match), shown)
+        for seat in range(match.game.seats):
+            reaction = known.get(seat)
+            _show(match, shown, state.ui.phase, seat, reaction)
+            if reaction != self._said.get(seat):
+                self._say(seat, seats.cast_at(match, seat), reaction, say)
+
+    def _say(self, seat: int, who: Bot | None, reaction: Reaction | None, say: Wording) -> None:
+        """Have a bot say its line, once; or let go of what it has said."""
+        self._said.pop(seat, None)
+        _let_go(seat)
+        if reaction is None or who is None:
+            return
+        self._said[seat] = reaction
+        _write(seat, who, reaction, say)
+        over = create_once_callable(lambda: _let_go(seat) if self._said.get(seat) is reaction else None)
+        window.setTimeout(over, LINE_MS)
 
 
 def _show_company(company: Sequence[Bot | None]) -> None:
@@ -73,11 +96,11 @@ def _show_company(company: Sequence[Bot | None]) -> None:
     lobby.show_matching_parts()
 
 
-def _show(match: Timeline, shown: Screen, phase: str, seat: int) -> None:
+def _show(match: Timeline, shown: Screen, phase: str, seat: int, reaction: Reaction | None) -> None:
     """Draw the portrait of who sits at a seat, in the panel and on the sheet of an end."""
-    mood = words.mood(shown, phase, seat, bot=bool(seats.level_at(match, seat)))
+    mood = words.mood(shown, phase, seat, bot=bool(seats.level_at(match, seat)), reaction=reaction)
     look = words.look_of(match, seat)
-    room = document.querySelector(f"#board .player.{SEAT_CLASSES[seat]} .who")
+    room = _portrait(seat)
     if room and room.getAttribute("data-face") != f"{look} {mood}":
         face = room.querySelector(".face-drawn")
         if not face:
@@ -91,6 +114,41 @@ def _show(match: Timeline, shown: Screen, phase: str, seat: int) -> None:
         won = [each for each, _ in shown.sheet.faces]
         if seat in won:
             _on_sheet(won.index(seat), look, mood)
+
+
+def _portrait(seat: int) -> Any:
+    """Where the portrait of who sits at a seat belongs in the drawn panel."""
+    return document.querySelector(f"#board .player.{SEAT_CLASSES[seat]} .who")
+
+
+def _let_go(seat: int) -> None:
+    """Take away what a bot has said, so that its name shows again."""
+    room = _portrait(seat)
+    said = room and room.parentNode.querySelector(".aside")
+    if said:
+        said.remove()
+        room.parentNode.removeAttribute("data-says")
+
+
+def _write(seat: int, who: Bot, reaction: Reaction, say: Wording) -> None:
+    """Write what a bot says, in a bubble after its name or, where there is too little room, over it."""
+    room = _portrait(seat)
+    if not room:
+        return
+    panel = room.parentNode
+    name, plate = panel.querySelector(".name"), panel.querySelector(".plate")
+    x, y, size = (float(name.getAttribute(each)) for each in ("x", "y", "font-size"))
+    row = NameLine(x, y, size, name.getComputedTextLength(), float(plate.getAttribute("width")))
+    said = bubble(who, reaction, say, row)
+    if said is None:
+        return
+    made = document.createElementNS("http://www.w3.org/2000/svg", "g")
+    made.setAttribute("class", "aside")
+    made.setAttribute("aria-hidden", "true")
+    made.innerHTML = said.drawn
+    made.querySelector("text").textContent = said.line
+    panel.append(made)
+    panel.setAttribute("data-says", "over" if said.over else "beside")
 
 
 def _on_sheet(index: int, look: str, mood: str) -> None:

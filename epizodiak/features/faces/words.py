@@ -6,6 +6,8 @@ from epizodiak.display import seats
 from epizodiak.display.screen import DRAWN, Screen
 from epizodiak.display.ui_state import BOT
 from epizodiak.features.faces.drawing import ACTS, CALM, GLAD, LOST, PASSED, THINKING
+from epizodiak.features.faces.reactions import Reaction
+from epizodiak.table.moments import LOST as ROBBED
 from epizodiak.timeline.timeline import Timeline
 
 
@@ -15,7 +17,7 @@ def look_of(match: Timeline, seat: int) -> str:
     return seats.face(match, seat) if who is None else who.latin
 
 
-def mood(shown: Screen, phase: str, seat: int, *, bot: bool) -> str:
+def mood(shown: Screen, phase: str, seat: int, *, bot: bool, reaction: Reaction | None = None) -> str:
     """How the player at a seat looks.
 
     Args:
@@ -23,11 +25,14 @@ def mood(shown: Screen, phase: str, seat: int, *, bot: bool) -> str:
         phase: the page's.
         seat: whose portrait it is.
         bot: whether a bot sits there.
+        reaction: what it makes of the latest key moment.
     """
     sheet = shown.sheet
     if sheet is not None and sheet.mood:
         won = any(seat == each for each, _ in sheet.faces)
         return CALM if sheet.mood == DRAWN else GLAD if won else LOST
+    if bot and reaction is not None:
+        return LOST if reaction.kind == ROBBED else GLAD
     panel = shown.scene.sprite(f"player-{seat}")
     marks = [] if panel is None else panel.classes.split()
     if "acts" in marks:

@@ -68,6 +68,7 @@ TABLE = Table(
     ),
     settings=frozenset({"confirm", "teach"}),
     charted=True,
+    moments=True,
     columns=("held-",),
     emblems=art.EMBLEMS,
     outlines_last=True,

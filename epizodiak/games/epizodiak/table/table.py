@@ -94,6 +94,7 @@ TABLE = Table(
     settings=frozenset({"face", "confirm", "draw", "numbers"}),
     charted=True,
     joined=True,
+    moments=True,
     columns=("hand-",),
     hand=("hand-",),
     select=_select,

@@ -84,6 +84,7 @@ TABLE = Table(
     luck=Luck(Text("Cards"), Text("It was mostly the cards"), Text("the cards helped"), Text("the cards didn't help")),
     settings=frozenset({"confirm", "draw"}),
     charted=True,
+    moments=True,
     hand=("hand-",),
     emblems=art.SIGNS,
     outlines_last=True,

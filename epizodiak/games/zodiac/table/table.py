@@ -55,6 +55,7 @@ TABLE = Table(
     ),
     settings=frozenset({"confirm"}),
     charted=True,
+    moments=True,
     emblems=art.EMBLEMS,
     outlines_last=True,
     arrows=True,
