@@ -124,6 +124,10 @@ class Puzzling(ABC):
             (f"player-{puzzle.seat}",) if question is None else tuple(filter(None, (c.place for c in question.choices)))
         )
 
+    def recalls(self, puzzle: Puzzle) -> bool:  # noqa: ARG002 - for games whose puzzles have a story
+        """Whether it asks for what has been played before, which the list of moves tells."""
+        return False
+
     def question(self, puzzle: Puzzle, state: Any) -> Quiz | None:  # noqa: ARG002 - for games that ask so
         """The question with answers to tick, or ``None`` if the puzzle is solved by actions."""
         return None

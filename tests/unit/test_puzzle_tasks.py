@@ -71,3 +71,8 @@ def test_no_day_has_a_puzzle_that_guessing_solves_once_they_have_changed(game: s
     numbers = [number_of_day(game, CHANGED + timedelta(days=day)) for day in range(7 * 70)]
     assert set(numbers) == set(range(1, CYCLES[game] + ADDED.get(game, 0) + 1)) - guessed
     assert all(len({*numbers[day : 7 * 12 : 7]}) == 12 for day in range(7)), "none comes again within twelve weeks"
+
+
+def test_where_a_tile_is_the_moves_tell() -> None:
+    for puzzle in shipped("epizodiak"):
+        assert PUZZLING["epizodiak"].recalls(puzzle) == puzzle.task.startswith("holder-")

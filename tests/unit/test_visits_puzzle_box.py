@@ -391,3 +391,9 @@ def test_who_has_tried_one_of_the_kind_needs_no_example() -> None:
     page.tap("puzzle-again")
     page.tap("puzzle-example")
     assert not PUZZLE.of(page.state).worked
+
+
+def test_a_question_about_what_was_played_leads_to_the_moves() -> None:
+    page = begun()
+    page.tap("puzzle-moves")
+    assert page.state.ui.panel == "log"

@@ -305,6 +305,11 @@ def _toggle_fold(draft: Draft, _: Tapped) -> None:
     PUZZLE.change(draft, folded=not PUZZLE.of(draft.state).folded)
 
 
+def _show_moves(draft: Draft, _: Tapped) -> None:
+    """Show what has been played before."""
+    tile_positions.show_ui(draft, ui_state.opened(draft.state.ui, ui_state.LOG))
+
+
 def _work(draft: Draft, _: Tapped) -> None:
     """Lay an example instead of the puzzle."""
     found = worked.example(PUZZLE.of(draft.state))
@@ -388,6 +393,7 @@ BUTTONS: Mapping[str, Callable[[Draft, Tapped], None]] = {
     "puzzle-hint": _hint_tapped,
     "puzzle-fold": _toggle_fold,
     "puzzle-again": _again_tapped,
+    "puzzle-moves": _show_moves,
     "puzzle-answer": _submit_answer,
     "puzzle-share": _share_result,
     "puzzle-next": _ask_next,

@@ -31,12 +31,13 @@ REVIEW = "puzzle-review"
 EXAMPLE = "puzzle-example"
 SHOW = "puzzle-show"
 READY = "puzzle-ready"
+MOVES = "puzzle-moves"
 
 BUTTONS = {
     ui_state.TRY: (EXAMPLE, HINT, ARCHIVE, BACK),
-    ui_state.ASKS: (ANSWER, EXAMPLE, HINT, ARCHIVE, BACK),
-    ui_state.WRONG: (AGAIN, ARCHIVE, BACK),
-    ui_state.SOLVED: (NEXT, SHARE, ARCHIVE, BACK),
+    ui_state.ASKS: (ANSWER, MOVES, EXAMPLE, HINT, ARCHIVE, BACK),
+    ui_state.WRONG: (AGAIN, MOVES, ARCHIVE, BACK),
+    ui_state.SOLVED: (NEXT, MOVES, SHARE, ARCHIVE, BACK),
 }
 """Which buttons there are, by how the puzzle stands, in their order."""
 
@@ -63,6 +64,7 @@ class PuzzleBox:
         self._parts = {name: dom.element(tag) for name, tag in PARTS.items()}
         self._buttons = {
             ANSWER: _button_element(ANSWER),
+            MOVES: _button_element(MOVES),
             EXAMPLE: _button_element(EXAMPLE),
             HINT: _button_element(HINT),
             AGAIN: _button_element(AGAIN),
@@ -154,8 +156,9 @@ class PuzzleBox:
         self._write_answer(box, shown.unknown, say)
         offered = BUTTONS if shown.judged is None else OF_REVIEW if reviewed else OF_OWN
         keys = (shown.worked, BACK) if box.worked else offered[box.stands]
-        if worked.example(shown) is None:
-            keys = tuple(key for key in keys if key != EXAMPLE)
+        recalls = shown.judged is None and trying.puzzle_texts(shown.game).recalls(shown.puzzle)
+        absent = {EXAMPLE: worked.example(shown) is None, MOVES: not recalls}
+        keys = tuple(key for key in keys if not absent.get(key))
         first = words.first(box, keys)
         self._row.setAttribute("data-count", str(len(keys)))
         for key, button in self._buttons.items():
@@ -215,6 +218,7 @@ class PuzzleBox:
     def _write_labels(self, box: PuzzleWords, say: Wording) -> None:
         labels = {
             ANSWER: say.gettext("Answer"),
+            MOVES: say.gettext("Show the moves"),
             HINT: box.more or say.gettext("No more hints"),
             AGAIN: say.gettext("Try again"),
             NEXT: say.gettext("Next puzzle"),

@@ -53,7 +53,7 @@ class EpizodiakPuzzling(Puzzling):
             return Text("Without drawing, end this turn with as few tiles as you can.")
         if puzzle.task == NO_CONTEST:
             return Text("Play so that nobody could contest an end (take all four).")
-        return Text("You know where three {tile} are. Where is the fourth?", tile=_asked_tile(puzzle))
+        return Text("Where is the fourth {tile}? The moves so far tell.", tile=_asked_tile(puzzle))
 
     def question(self, puzzle: Puzzle, state: State) -> Quiz | None:
         """The question where a tile is, with the other players and the pile to tick."""
@@ -65,6 +65,10 @@ class EpizodiakPuzzling(Puzzling):
         )
         pile = (QuizChoice(PILE, Text("In the draw pile"), "pile"),) if state.pile else ()
         return Quiz((*hands, *pile), several=False)
+
+    def recalls(self, puzzle: Puzzle) -> bool:
+        """Where a tile is, the moves tell."""
+        return puzzle.task.startswith(HOLDER)
 
     def clue(self, puzzle: Puzzle) -> int:
         """What tells where the tile is, if one fact does."""
@@ -116,7 +120,7 @@ class EpizodiakPuzzling(Puzzling):
             )
         ends = end_values(after.dial)
         if all(after.gone(value) for value in ends):
-            return Text("Sets of {tiles} are discarded, and a single tile can't be contested.", tiles=ends)
+            return Text("Sets of {tiles} are discarded, and the last tile of a kind can't be contested.", tiles=ends)
         return Text("Now nobody can contest either end, wherever the hidden tiles are.")
 
 

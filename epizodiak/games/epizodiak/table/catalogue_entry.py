@@ -22,7 +22,7 @@ CATALOGUE_ENTRY = CatalogueEntry(
         OptionField("target", "Points that win", NUMBER, least=1, most=99, usual=5, only=("length", ("own",))),
         OptionField(
             "contest_scores",
-            "a set taken from the others (contested) scores a point",
+            "sets won from the others' hands score, too",
             CHECK,
             (OptionChoice("yes", "", {"contest_scores": True}), OptionChoice("no", "", {"contest_scores": False})),
             only=("length", ("single",)),

@@ -85,8 +85,8 @@ STEPS = (
         ),
         heading=Text("Discard a set"),
         praise=Text(
-            "The red number, your points at stake, is now 1. One {tile} is left in this round: a single tile. It can"
-            " still be placed.",
+            "The red number, your points at stake, is now 1. Only one {tile} is left in this round, the last of its"
+            " kind. It can still be placed.",
             tile=3,
         ),
         praised=notations("player-0"),
@@ -120,8 +120,8 @@ STEPS = (
         ),
         heading=Text("Pick up a tile"),
         praise=Text(
-            "A set, with Chloé's help. Watch what you place: the next player may want it. Only a single tile may not be"
-            " picked up."
+            "A set, with Chloé's help. Watch what you place: the next player may want it. Only the last tile of a kind"
+            " may not be picked up."
         ),
         praised=notations("player-0"),
     ),
@@ -169,7 +169,7 @@ STEPS = (
             ),
         ),
         heading=Text("When the pile is empty"),
-        praise=Text("You may pass even if you could play, unless you hold a single tile that fits."),
+        praise=Text("You may pass even if you could play, unless you hold the last tile of a kind, and it fits."),
     ),
     # The same ends, and both others have passed. With II, all but one tile are a run.
     Lesson(

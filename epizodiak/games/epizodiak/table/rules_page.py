@@ -84,8 +84,8 @@ RULES_PAGE: Sections = (
                 " you one point at stake. You can discard one set per turn, and no other number of tiles."
             ),
             Text(
-                "The set stays in sight beside the dial. One tile of its sign is left: it is now a single tile. It can"
-                " be placed like any other, but nobody may pick it up."
+                "The set stays in sight beside the dial. One tile of its sign is left, the last of its kind. It can be"
+                " placed like any other, but nobody may pick it up."
             ),
         ),
         figures=(figures.A_SET,),
@@ -117,8 +117,8 @@ RULES_PAGE: Sections = (
                 " does not go back to where it was, unless your run comes all the way round to it. You cannot pass."
             ),
             Text(
-                "You cannot pick up a single tile, a tile that filled the dial, or the tile that starts a dial. And"
-                " you can only pick up if you can play afterwards."
+                "You cannot pick up the last tile of a kind, a tile that filled the dial, or the tile that starts a"
+                " dial. And you can only pick up if you can play afterwards."
             ),
         ),
         figures=(figures.PICK_UP,),
@@ -145,8 +145,9 @@ RULES_PAGE: Sections = (
                 " play."
             ),
             Text(
-                "But if you hold a single tile that fits at an end, you must not pass. You need not place that tile:"
-                " any other way to play will do. And after three passes in a row, play is forced: see below."
+                "But if you hold the last tile of a kind, and it fits at an end, you must not pass. You need not place"
+                " that tile: any other way to play will do. And after three passes in a row, play is forced: see"
+                " below."
             ),
             Text(
                 "A pass counts as one only when the pile was empty at the start of that turn. Whoever draws the last"
@@ -220,8 +221,8 @@ RULES_PAGE: Sections = (
         (
             Text("The rules above are those of the current edition. The earlier edition differs in one point."),
             Text(
-                "In the earlier edition, if the pile is empty and you hold the single tile that would fill the dial's"
-                " last slot, you cannot discard a set in that turn, not even after picking up a tile."
+                "In the earlier edition, if the pile is empty and you hold the last tile of a kind, and it would fill"
+                " the dial's last slot, you cannot discard a set in that turn, not even after picking up a tile."
             ),
             Text("So in that turn you may pick up a tile only if you could place one afterwards."),
         ),
@@ -292,8 +293,8 @@ RULES_PAGE: Sections = (
             " of the text fit together."
         ),
         Text(
-            "With a single tile that fits, picking up or contesting will do, too: such a turn still ends with placing"
-            " or discarding."
+            "If the last tile of a kind fits, picking up or contesting will do, too: such a turn still ends with"
+            " placing or discarding."
         ),
         Text(
             "Who is forced and can place may not discard, since the text says to place. What others could contest does"
