@@ -12,7 +12,6 @@ from epizodiak.app.effects import After
 from epizodiak.app.events import Landed
 from epizodiak.app.state import AppState
 from epizodiak.display import narration
-from epizodiak.display.motion import SPEEDS, length
 from epizodiak.display.settings import PACES
 from epizodiak.display.ui_state import TURN
 from epizodiak.timeline.match import Match
@@ -63,10 +62,9 @@ def _time_to_see(state: AppState, match: Match) -> float:
     """Milliseconds in which the latest action's tiles move, and what it brought is looked at; none by words alone."""
     if selectors.is_linear(state):
         return 0
-    travels = () if state.tile_motion is None or not selectors.moves(state) else state.tile_motion.travels
     latest = match.latest
     news = latest is not None and (latest.seat != match.player or has_revealed(match))
-    return length(travels) * SPEEDS[state.settings.speed] + (PACES[state.settings.pace] / 2 if news else 0)
+    return selectors.moving_time(state) + (PACES[state.settings.pace] / 2 if news else 0)
 
 
 def has_revealed(match: Match) -> bool:

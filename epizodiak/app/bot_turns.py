@@ -16,6 +16,7 @@ from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState, BotTurn, Notice
 from epizodiak.bots import steady
 from epizodiak.display import seats
+from epizodiak.display.motion import BEAT_MS, SPEEDS
 from epizodiak.display.settings import PACES
 from epizodiak.display.ui_state import BOT
 from epizodiak.timeline.match import Match
@@ -57,7 +58,11 @@ def _begin_bot_turn(draft: Draft, match: Match) -> None:
     draft.set(question_count=number, bot_turn=BotTurn(number, draft.state.sitting.number, match.ply))
     state = draft.state
     asked = _ask_seat(state, match, number)
-    pause = PACES[state.settings.pace] * (1 if match.ply else FIRST) * TEMPO.get(asked.temper, 1)
+    usual = PACES[state.settings.pace]
+    pause = usual * (1 if match.ply else FIRST) * TEMPO.get(asked.temper, 1)
+    if match.latest is not None and match.latest.seat == match.player:  # no haste that makes one movement of two
+        beat = BEAT_MS * SPEEDS[state.settings.speed]
+        pause = max(pause, min(usual, selectors.moving_time(state) + beat))
     draft.emit(asked, After(round(pause), BotPauseOver(number)))
 
 

@@ -32,17 +32,17 @@ def tapped(draft: Draft, event: Tapped) -> None:
     places = {f"player-{seat}": seat, **since.places_left_by(done, table)}
     draft.set(
         repeated=RepeatedTurn(state.sitting.number, timeline.ply, places),
-        tile_motion=TileMotion(_all_travels(done, table), {}, repeated=True),
+        tile_motion=TileMotion(all_travels(done, table), {}, repeated=True),
     )
     draft.emit(Announce(chip.log_text))
 
 
-def _all_travels(done: Sequence[Step], table: Table) -> tuple[Travel, ...]:
-    """The travels of several actions, one action after the other."""
+def all_travels(done: Sequence[Step], table: Table) -> tuple[Travel, ...]:
+    """The travels of several actions, one action after the other, with a stage between in which all is still."""
     found: list[Travel] = []
     stage = 0
     for step in done:
         ways = table.motion.travels(step.action, step.before, step.after)
         found += (replace(way, stage=way.stage + stage) for way in ways)
-        stage = max((way.stage + len(way.path) - 1 for way in found), default=0)
+        stage = max((way.stage + len(way.path) for way in found), default=0)
     return tuple(found)

@@ -15,6 +15,7 @@ from epizodiak.display.bar import height_of_bar
 from epizodiak.display.deal import setup_of
 from epizodiak.display.first_words import first_words
 from epizodiak.display.measuring import CHIP, height_of
+from epizodiak.display.motion import SPEEDS, length
 from epizodiak.display.naming import named
 from epizodiak.display.screen import Screen, screen
 from epizodiak.display.settings import WAIT
@@ -100,6 +101,14 @@ def all_elsewhere(state: AppState, timeline: Timeline) -> bool:
 def moves(state: AppState) -> bool:
     """Whether what moves on the table is seen to."""
     return settings.moves(state.settings.motion, less=state.viewport.less_motion)
+
+
+def moving_time(state: AppState) -> float:
+    """Milliseconds in which the tiles of what was done last move; none where nothing is seen to move."""
+    motion = state.tile_motion
+    if motion is None or is_linear(state) or not moves(state):
+        return 0
+    return length(motion.travels) * SPEEDS[state.settings.speed]
 
 
 def is_linear(state: AppState) -> bool:

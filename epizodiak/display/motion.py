@@ -16,6 +16,9 @@ TILE_MS = 220
 GAP_MS = 40
 """How much later the next tile of a run or a deal starts."""
 
+BEAT_MS = 240
+"""How long all is still between two actions of one turn, so that they are seen as two, at normal speed."""
+
 MARKS = "marks"
 """The layer of what is drawn over tiles."""
 
@@ -154,7 +157,10 @@ def at_rest(classes: str) -> str:
 
 
 def _stages(travels: Sequence[Travel]) -> dict[int, int]:
-    """The time at which each stage of some travels starts; the last entry is when all have ended."""
+    """The time at which each stage of some travels starts; the last entry is when all have ended.
+
+    A stage in which nothing has to move takes a beat.
+    """
     legs = Counter[int]()
     for travel in travels:
         for leg in range(len(travel.path) - 1):
@@ -162,8 +168,7 @@ def _stages(travels: Sequence[Travel]) -> dict[int, int]:
     starts, time = {}, 0
     for stage in range(max(legs) + 1):
         starts[stage] = time
-        if stage in legs:
-            time += TILE_MS + GAP_MS * max(0, legs[stage] - 1)
+        time += TILE_MS + GAP_MS * max(0, legs[stage] - 1) if stage in legs else BEAT_MS
     starts[max(legs) + 1] = time
     return starts
 

@@ -18,6 +18,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import seats
 from epizodiak.display.languages import LANGUAGES
 from epizodiak.display.lobby import named_seats
+from epizodiak.display.motion import BEAT_MS, TILE_MS
 from epizodiak.display.naming import seen
 from epizodiak.display.screen import screen
 from epizodiak.display.settings import PACES, Settings
@@ -127,6 +128,19 @@ def test_who_is_impatient_acts_sooner_and_who_is_careful_later_unless_nobody_is_
     assert pauses_of("Triton", "normal") == [usual * 0.6]
     assert pauses_of("Vesta", "normal") == [usual * 1.4]
     assert pauses_of("Triton", "none") == pauses_of("Vesta", "none") == [0]
+
+
+@pytest.mark.parametrize(("motion", "beat"), [("on", TILE_MS + BEAT_MS), ("off", PACES["fast"] * 0.6)])
+def test_what_a_bot_does_next_in_its_turn_sets_out_a_beat_after_what_it_did_first(motion: str, beat: float) -> None:
+    """At a fast pace an impatient bot would discard what it takes while that is still on its way."""
+    page = SmallPage(setup=Setup("schotten-totten", ("Ana", "Triton"), 1, 7, bots=("-", "2")))
+    page.disk.settings = Settings(pace="fast", motion=motion)
+    page.begin()
+    page.tap("start")
+    page.settle()
+    waits = (each for each in page.carried if isinstance(each, After))
+    pauses = [each.milliseconds for each in waits if isinstance(each.event, BotPauseOver)]
+    assert pauses == [2 * PACES["fast"] * 0.6, beat]
 
 
 def laid(*bots: str) -> SmallPage:

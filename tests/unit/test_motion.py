@@ -5,10 +5,11 @@ from functools import partial
 
 import pytest
 
+from epizodiak.app.repeat import all_travels
 from epizodiak.core.wording import Wording
 from epizodiak.display.confirm import with_questions
 from epizodiak.display.facing import size_after_turn, turn_degrees
-from epizodiak.display.motion import GAP_MS, TILE_MS, Motion, at_rest, delay, newly_dealt, timetable
+from epizodiak.display.motion import BEAT_MS, GAP_MS, TILE_MS, Motion, at_rest, delay, length, newly_dealt, timetable
 from epizodiak.display.travel import assign_tile_numbers
 from epizodiak.games.epizodiak.rules import rules
 from epizodiak.games.epizodiak.rules.game import GAME
@@ -48,6 +49,18 @@ def test_the_tiles_of_a_run_keep_their_numbers_and_start_one_after_the_other() -
     assert [tiles["slot-6"], tiles["slot-7"]] == [was["hand-6-0"], was["hand-7-0"]]
     assert motion.waits == {f"tile {tiles['slot-7']}": GAP_MS}
     assert (motion.enters, motion.ghosts, motion.length) == ({}, {}, TILE_MS + GAP_MS)
+
+
+def test_two_actions_of_one_turn_are_seen_a_beat_apart_when_it_is_shown_again() -> None:
+    match = Match.new(GAME, {}, ("Ana", "Ben", "Chloé"), first_player=0, seed=0)
+    for action in ("<4", ">6..8", "^8", "x8"):
+        match = match.play(action)
+    ways = all_travels(match.steps[2:], TABLE)
+    motion = timetable(ways, {}, {}, lambda place: TABLE.motion.pose(place, match.view(0), LOOK), again=True)
+    assert motion is not None
+    assert motion.arrivals["player-2"] == TILE_MS
+    assert motion.length == 2 * TILE_MS + BEAT_MS + 2 * GAP_MS, "three tiles go, one after the other"
+    assert length(ways[:1]) == TILE_MS, "nothing is waited for afterwards"
 
 
 def test_what_is_seen_again_comes_from_where_it_came_and_what_is_gone_passes_by() -> None:

@@ -4,9 +4,10 @@ import pytest
 
 from epizodiak.app import selectors
 from epizodiak.app.draft import Draft
-from epizodiak.app.effects import After
+from epizodiak.app.effects import After, AfterMotion
 from epizodiak.app.frozen import replace
 from epizodiak.app.replay import LOOKED, MARKS, Looked, SliderMarks
+from epizodiak.display.motion import BEAT_MS, TILE_MS
 from epizodiak.display.tapping import in_brief
 from epizodiak.features.mistakes.weighing import grade
 from epizodiak.features.replay.events import WatchAsked
@@ -86,6 +87,8 @@ def test_the_actions_of_a_turn_are_shown_one_after_the_other_and_told_together()
     page.said.clear()
     page.tap("replay-forward")
     assert (shown(page).ply, REPLAY.of(page.state).runs) == (1, False), "the first of them moves"
+    until = [each.milliseconds for each in page.carried if isinstance(each, AfterMotion)][-1]
+    assert until == TILE_MS + BEAT_MS, "and then all is still for a moment"
     page.settle()
     assert shown(page).ply == first == 2
     assert [text.count(";") for text in page.said if text] == [1]

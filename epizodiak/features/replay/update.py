@@ -10,7 +10,7 @@ from epizodiak.app.effects import After, AfterMotion
 from epizodiak.app.events import Tapped
 from epizodiak.core.errors import RecordError
 from epizodiak.display import ui_state
-from epizodiak.display.motion import SPEEDS, length
+from epizodiak.display.motion import BEAT_MS, SPEEDS, length
 from epizodiak.features.replay import words
 from epizodiak.features.replay.events import ListActions, PartListed, RunTicked, WatchAsked
 from epizodiak.features.replay.state import REPLAY
@@ -115,7 +115,7 @@ def _tick(draft: Draft, when: float) -> None:
         pause = words.pause(shown.parts, playback.ply + 1, speed)
         draft.emit(After(max(moving, pause / shown.factor), RunTicked(shown.run)))
     else:
-        draft.emit(AfterMotion(moving, RunTicked(shown.run)))
+        draft.emit(AfterMotion(moving + BEAT_MS * SPEEDS[speed], RunTicked(shown.run)))
 
 
 def _next_speed(draft: Draft, _: Tapped) -> None:
