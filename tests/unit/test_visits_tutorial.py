@@ -16,6 +16,9 @@ from epizodiak.games import GAMES, TABLES
 from tests.visits.asking import match_of, setup
 from tests.visits.small_page import SmallPage
 
+READABLE = 1500
+"""Milliseconds in which six words are read."""
+
 by_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -162,6 +165,20 @@ def test_between_two_steps_others_play_one_after_the_other_and_then_the_learner_
     assert page.places()
     page.settle()
     assert match_of(page).ply == 5
+
+
+@by_game
+def test_it_can_be_read_that_others_play_before_the_first_of_them_does(game: str) -> None:
+    page = lesson_page(game)
+    play(page, actions(page, wanted=True)[0])
+    page.settle()
+    page.tap("tutorial-next")
+    waits = list[float]()
+    while not told(page).task:
+        waits += [effect.milliseconds for effect, *_ in page.flying if isinstance(effect, AfterMotion)][-1:]
+        land_one(page)
+    assert waits[0] > READABLE
+    assert all(wait < READABLE for wait in waits[1:])
 
 
 @pytest.mark.parametrize("key", ["", "pile", "keys", "tutorial-next"])

@@ -124,14 +124,17 @@ def _others_to_play(state: AppState) -> tuple[str, ...]:
 
 
 def _lead_others(draft: Draft) -> None:
-    """Have others play one action after the other, as bots do; one right after the other where nothing moves."""
+    """Have others play one action after the other, once it is read that they do; at once where nothing moves."""
     state, learning = draft.state, LEARNING.of(draft.state)
     if learning is None or state.match is None or not _others_to_play(state):
         return
     if learning.awaited != state.match.ply:
         LEARNING.change(draft, awaited=state.match.ply)
         due = OthersDue(state.sitting.number, state.match.ply)
-        draft.emit(AfterMotion(PACES[state.settings.pace] / 2, due))  # it is only to be seen, not to be answered
+        pause = PACES[state.settings.pace] / 2  # it is only to be seen, not to be answered
+        if pause and not learning.tutorial.seen:
+            pause = max(pause, words.reading_time(words.watch(state.say)))
+        draft.emit(AfterMotion(pause, due))
 
 
 def _others_due(draft: Draft, event: OthersDue) -> None:

@@ -8,11 +8,16 @@ from dataclasses import dataclass
 
 from epizodiak.app.frozen import replace
 from epizodiak.core.protocol import AnyGame
+from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
 from epizodiak.features.tutorial.state import Tutorial
 from epizodiak.record.record import Record
 from epizodiak.table.lesson import LEARNER, NAME, OTHERS, Lesson, Lessons
 from epizodiak.timeline.match import Match
+
+
+READING = 130
+"""Milliseconds in which a width of one letter's size is read: two letters of English, one of Japanese."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +108,22 @@ def coaching(
         progress=say.gettext("{step} of {count}").format(step=tutorial.step + 1, count=len(lessons)),
         heading=say.gettext("You won!") if won else lesson.heading,
         hint=hint,
-        text=say.gettext("Watch the table for a moment.") if watching else text,
+        text=watch(say) if watching else text,
         task=goal.task if goal else "",
         forward=forward if finished else say.gettext("Skip"),
         done=finished,
         play=_first_game(seats, say) if ends(tutorial, lessons) else "",
     )
+
+
+def watch(say: Wording) -> str:
+    """What the coach says while others play."""
+    return say.gettext("Watch the table for a moment.")
+
+
+def reading_time(text: str) -> float:
+    """Milliseconds in which a text is read."""
+    return READING * width_of(text, 1)
 
 
 def _first_game(seats: int, say: Wording) -> str:
