@@ -115,13 +115,14 @@ Words = tuple[tuple[Span, ...], float]
 """Words with the size of their letters."""
 
 
-def fitted_bar(scene: Scene, look: Look, *, news: bool) -> BarLine | None:
+def fitted_bar(scene: Scene, look: Look, *, news: bool, offer: bool = False) -> BarLine | None:
     """The bar in the first way in which all its letters have room; ``None`` if there is none, or nothing to say.
 
     Args:
         scene: the table.
         look: what it depends on.
         news: whether there are any to stand above.
+        offer: whether an offer stands there, which says what the words before the buttons do.
     """
     bar, presses = scene.bar, _presses(scene, look)
     if look.large or not bar.lead or len(presses) > MOST:
@@ -134,6 +135,8 @@ def fitted_bar(scene: Scene, look: Look, *, news: bool) -> BarLine | None:
     ways = [*product(told, leads, ((False, usual), *folded))]
     if bar.whole:  # rather than no button
         ways += product(told, ((),), ((False, usual), *folded[:1]))
+    if offer:
+        ways.sort(key=lambda way: not way[0])
     brief = {deed.can: deed.brief for deed in bar.deeds if deed.brief}
     lesser = tuple(replace(press, text=brief.get(press.can, press.text)) for press in presses)
     acting = tuple(press for press in presses if not press.selects)

@@ -196,7 +196,7 @@ def _beside(scene: Scene, ui: Ui, look: Look, news: Since) -> tuple[BarLine | No
     """The bar and the news that have room beside each other, and whether an offer has, in the place of no news."""
     bar, offer = None, ui.offer and not news.chips
     if ui.phase == TURN and not ui.taught and look.in_words is None:
-        bar = fitted_bar(scene, look, news=offer or bool(news.chips))
+        bar = fitted_bar(scene, look, news=offer or bool(news.chips), offer=offer)
     if bar is not None:
         return bar, news if bar.news else Since(), offer and bar.news
     if (news.chips or offer) and ui.phase not in (BOT, HAND) and not _has_room_for_chips(scene, look):

@@ -1,25 +1,34 @@
-"""Visits of who plays alone with bots and has nothing to decide for some turns: the table offers once to pass."""
+"""Visits of who plays alone with bots and has nothing to decide for some turns: the table offers to end them, once."""
 
 from __future__ import annotations
 
 import random
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
 
 import pytest
 
+from epizodiak.core.text import width_of
+from epizodiak.core.wording import Wording
+from epizodiak.display.bar import fitted_bar
 from epizodiak.display.settings import Settings
+from epizodiak.display.since import SIZE as SINCE
 from epizodiak.display.ui_state import TURN
 from epizodiak.features.passing import stands
 from epizodiak.features.passing.update import KEY, TURNS
-from epizodiak.features.passing.words import shown
+from epizodiak.features.passing.words import ROUND, shown
+from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules.game import GAME
 from epizodiak.record.record import write_record
+from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from tests.visits.asking import choose, match_of, phase, setup
+from tests.visits.asking import choose, in_turn, match_of, phase, setup
 from tests.visits.small_page import Disk, SmallPage
 
+LOCALES = Path(__file__).resolve().parent.parent.parent / "static" / "locales"
 NAME, ALONE = "epizodiak", ("-", "1", "1")
 SEED, FEW = 5, 3
-OFFER = ("Nothing to decide?", "Then pass for me")
+OFFER = ("Nothing to decide?", "Do it for me")
 
 
 def few_tiles(bots: tuple[str, ...], seed: int = SEED) -> str:
@@ -132,3 +141,64 @@ def test_a_tap_on_it_elsewhere_does_nothing() -> None:
     assert go_on(page)
     page.tap("pass-for-me")
     assert page.disk.settings.draw == "off"
+
+
+# --- a draw that ends a turn ------------------------------------------------------------------------------------------
+
+
+def before_a_draw(page: SmallPage) -> SmallPage:
+    """The page in the next turn in which a card has been put, and only a draw is left."""
+    while True:
+        page.settle()
+        if phase(page) != TURN:
+            page.tap("go-on")
+        elif set(page.places().values()) == {"d"}:
+            return page
+        else:
+            page.act()
+
+
+def test_where_a_draw_ends_every_turn_that_is_offered_too() -> None:
+    page = in_turn("schotten-totten", ALONE[:2])
+    for _ in range(TURNS):
+        assert not shown(before_a_draw(page).state)
+        page.tap("deck")
+    ply = match_of(before_a_draw(page)).ply
+    assert shown(page.state) == OFFER
+    page.tap("pass-for-me")
+    page.settle()
+    assert match_of(page).record.actions[ply] == "d"
+
+
+def forced(name: str, wanted: str) -> Match:
+    """A game in which seat 0 has acted, and can only do this."""
+    game, chance = GAMES[name], random.Random(SEED)
+    match = Match.new(game, {}, ("Ana", "Ben", "Cleo")[: game.seats], first_player=0, seed=SEED)
+    while match.player != 0 or [game.action_text(each) for each in match.view(0).legal] != [wanted]:
+        match = match.play(chance.choice([game.action_text(each) for each in game.legal_actions(match.state)]))
+    return match
+
+
+def spoken(tag: str) -> NullTranslations:
+    """The texts of a language."""
+    if tag == "en":
+        return NullTranslations()
+    with (LOCALES / f"{tag}.mo").open("rb") as file:
+        return GNUTranslations(file)
+
+
+@pytest.mark.native_only
+@pytest.mark.parametrize(("name", "only"), [("epizodiak", "p"), ("schotten-totten", "d")])
+@pytest.mark.parametrize("tag", ["en", *sorted(each.stem for each in LOCALES.glob("*.mo"))])
+def test_it_has_room_on_a_narrow_phone_in_every_language(name: str, only: str, tag: str) -> None:
+    match = forced(name, only)
+    say = Wording(match.players, translations=spoken(tag))
+    for height in (640, 740):
+        look = Look(360, height, say)
+        scene = TABLES[name].scene(match.view(0), look)
+        bar, size = fitted_bar(scene, look, news=True, offer=True), scene.texts.chips
+        assert bar is not None
+        assert bar.news
+        assert bar.presses
+        wide = sum(width_of(say.gettext(text), size) for text in OFFER) + ROUND * size / SINCE
+        assert wide <= scene.boxes["words"].width

@@ -1,21 +1,20 @@
-"""Passing: offers once that the table passes by itself."""
+"""Passing: offers once that the table ends turns by itself in which nothing is left to decide."""
 
 from __future__ import annotations
 
 from epizodiak.app import selectors
-from epizodiak.app.automatic import has_revealed
 from epizodiak.app.draft import Feature
 from epizodiak.app.state import AppState
 from epizodiak.display.ui_state import TURN
 
 
 def stands(state: AppState) -> bool:
-    """Whether who plays alone with bots has drawn, and can only do what the table, set so, would do by itself."""
+    """Whether who plays alone with bots has acted, and can only do what the table, set so, would do by itself."""
     match, ui = state.match, state.ui
     if match is None or state.settings.draw == "on" or ui.phase != TURN or ui.taught:
         return False
     lone, latest = match.alone, match.latest
-    if lone is None or latest is None or (ui.holder, latest.seat) != (lone, lone) or not has_revealed(match):
+    if lone is None or latest is None or (ui.holder, latest.seat) != (lone, lone):
         return False
     return selectors.table_of(match).automatic(match.view(lone), lone)
 

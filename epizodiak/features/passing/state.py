@@ -11,7 +11,7 @@ class Offer(Frozen):
 
     Attributes:
         sitting: number of the table.
-        turns: the numbers of actions after which nothing but a pass was left there.
+        turns: the numbers of actions after which nothing was left to decide there.
         known: whether it has been made on this device.
         ply: the number of actions after which it stands, or was taken.
         taken: whether it was taken.

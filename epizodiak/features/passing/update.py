@@ -53,7 +53,7 @@ def _read(draft: Draft, event: OfferRead) -> None:
 
 
 def _take(draft: Draft, _: Tapped) -> None:
-    """From now on the table passes."""
+    """From now on the table ends such turns."""
     if shown(draft.state):
         OFFER.change(draft, taken=True)
         settings.setting_chosen(draft, SettingChosen("draw", "on"))

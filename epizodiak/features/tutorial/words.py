@@ -15,7 +15,6 @@ from epizodiak.record.record import Record
 from epizodiak.table.lesson import LEARNER, NAME, OTHERS, Lesson, Lessons
 from epizodiak.timeline.match import Match
 
-
 READING = 130
 """Milliseconds in which a width of one letter's size is read: two letters of English, one of Japanese."""
 
