@@ -158,6 +158,26 @@ def test_a_phones_first_sight_of_the_lobby_ends_above_the_bar_in_every_language(
             assert not tight, (tag, width)
 
 
+CUT = "() => { const told = document.querySelector('#start-told'); return told.scrollHeight > told.clientHeight; }"
+"""Whether there is more on the button than is seen."""
+
+
+def test_all_who_sit_down_stand_on_a_phones_button_in_every_language(page_at: PageAt) -> None:
+    page = page_at(390, 844)
+    for tag in LANGUAGES:
+        for sits, many in (
+            ("-,2,3", "game=epizodiak"),
+            ("-,-,-", "game=epizodiak"),
+            ("-,-,-,-", "game=epicycle&seats=4"),
+        ):
+            follow(page, f"lang={tag}&bots={sits}&{many}")
+            page.wait_for_function("tag => document.documentElement.lang === tag", arg=tag)
+            for width, height in ((390, 844), (360, 640)):
+                page.set_viewport_size({"width": width, "height": height})
+                assert page.inner_text("#start-told").count(", ") == sits.count(","), (tag, sits)
+                assert not page.evaluate(CUT), (tag, sits, width)
+
+
 @pytest.mark.long
 def test_what_the_lobby_says_is_what_is_played(table_at: TableAt) -> None:
     taps = table_at(390, 844, touch=True)

@@ -130,8 +130,10 @@
       const count = names.filter((other) => other === name).length;
       return `${count > 1 ? `${count} × ` : ""}\u2068${brief(name)}\u2069`;
     };
-    told.push([...new Set(names)].map(counted).join(", "));
-    spell(find("start-told"), told.join(" · "));
+    spell(find("start-told"), [...new Set(names)].map(counted).join(", "));
+    const what = document.createElement("span"); // a narrow phone has no room for what is chosen right above
+    what.textContent = told.map((each) => `${each} · `).join("");
+    find("start-told").prepend(what);
   }
   // What is answered otherwise than usual under "More" stands beside the word, open or not: a link may have done it.
   function tellRare() {
