@@ -1,4 +1,4 @@
-"""Passing: offers once that the table ends turns by itself in which nothing is left to decide."""
+"""Passing: offers once to end turns without a decision."""
 
 from __future__ import annotations
 
