@@ -4,7 +4,7 @@ from epizodiak.bots import steady
 from epizodiak.features.comparison import daily
 from epizodiak.games import GAMES, TABLES
 from epizodiak.puzzles.day import CYCLES
-from tests.unit.test_steady import PLAYED
+from tests.unit.steadily_played import PLAYED
 
 FOUR = {"epizodiak", "schotten-totten", "epicycle", "zodiac"}
 

@@ -13,25 +13,11 @@ from epizodiak.bots.player import choose_steadily
 from epizodiak.core.grid import FINE, on_grid
 from epizodiak.games import GAMES
 from epizodiak.timeline.match import Match
+from tests.unit.steadily_played import PLAYED
 from tools.same_play import TABLES, line
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SHARE = 0.01
-PLAYED = {
-    2: (
-        "0 epizodiak 115 0655079bc911b6b1",
-        "1 schotten-totten 79 ed55e5f076b33c1a",
-        "2 epicycle 5 4548795e7c20d8d2",
-        "3 zodiac 11 e35c011e2ae241bd",
-        "4 epizodiak 400 050cfba9fcb33106",
-        "5 epicycle 40 afe41901a56c120e",
-        "6 schotten-totten 86 44a0b5e5a7be4325",
-        "7 zodiac 10 69f3fb865f01437c",
-    ),
-}
-"""What the bots of a version do in the first deals. If other lines come out, what they do has changed: then
-`steady.VERSION` rises, and its lines (`python3 -m tools.same_play --share 0.01`) are written here."""
-
 
 FEW = len({told.split()[1] for told in PLAYED[steady.VERSION]})
 """So many first lines are of as many games."""
