@@ -247,6 +247,7 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
         recent=recent(state, timeline),
         repeated=frozenset(repeated_places(state, timeline)),
         watched=state.ui.phase == WATCH or (state.ui.phase == PHONE and all_elsewhere(state, timeline)),
+        taught=state.ui.taught and not state.ui.puzzle,
     )
 
 

@@ -26,6 +26,7 @@ class Page(NamedTuple):
         more: from 0 to 1, how much more room the page's own texts need.
         watched: whether spectators look at it: no hand lies before them, and nothing is to be done.
         seats: how many play, at a table that differs by it (``Table.seats``).
+        taught: whether a coach says what is to be done, who has taken of a phone's height.
     """
 
     width: int
@@ -33,6 +34,7 @@ class Page(NamedTuple):
     more: float
     watched: bool = False
     seats: int = 0
+    taught: bool = False
 
 
 Arrange = Callable[[Page], LayoutT]
@@ -55,7 +57,15 @@ class Arrangements(Generic[LayoutT]):
     large: Arrange[LayoutT]
 
     def fitting(
-        self, width: int, height: int, text: float = 1, *, large: bool = False, watched: bool = False, seats: int = 0
+        self,
+        width: int,
+        height: int,
+        text: float = 1,
+        *,
+        large: bool = False,
+        watched: bool = False,
+        seats: int = 0,
+        taught: bool = False,
     ) -> LayoutT:
         """The layout for a page of this size, by the arrangement that suits it.
 
@@ -67,6 +77,7 @@ class Arrangements(Generic[LayoutT]):
             large: whether in large print, in whatever the window is.
             watched: whether for spectators, before whom no hand lies.
             seats: how many play, if that makes a difference.
+            taught: whether in a lesson.
         """
         if large:
             arrange = self.large
@@ -74,7 +85,7 @@ class Arrangements(Generic[LayoutT]):
             arrange = self.phone_landscape if height < LOW else self.landscape
         else:
             arrange = self.phone if width < NARROW else self.portrait
-        return arrange(Page(width, height, min(1.0, max(0.0, text - 1)), watched, seats))
+        return arrange(Page(width, height, min(1.0, max(0.0, text - 1)), watched, seats, taught))
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +209,7 @@ def landscape(
         across: whether the hand is as wide as the page.
         foot: what the game needs of the right column's foot, in design pixels.
     """
-    width, height, more, watched, _ = page
+    width, height, more, watched, *_ = page
     s = min(width / 1180, height / 820)
     inner, below = left * s, hand or 12.0
     words_height = 0.0 if watched else WORDS_HEIGHT * text_sizes.relative_size(s) + (80 - NEWS) * more
@@ -278,13 +289,13 @@ def upright(
         between: room between two panels.
         stacked: whether the panels lie one below the other, below the words.
     """
-    width, height, more, watched, _ = page
+    width, height, more, watched, *_ = page
     phone, below = width < NARROW, bool(hand) or where == BELOW_WORDS
     header, line, most = (46.0, float(PHONE_WORDS), 110) if phone else (54.0, words_height(page), 90)
     if phone and height < text_sizes.ROOMY_PHONE:
         line = LOW_WORDS * min(1.0, height / LOWEST)
     line -= NEWS * more
-    if watched:
+    if watched or (phone and page.taught):
         line, most = 0.0, 0
     each, panel = panel, panel * players + GAP * (players - 1) if stacked else panel
     free = height - header - hand - panel - (16 if where == TOP else 14)

@@ -67,7 +67,7 @@ def low(
         between: room between two panels.
         hand: whether the game has hands, which lie open where a round has ended.
     """
-    width, height, more, watched, _ = page
+    width, height, more, watched, *_ = page
     room = width - board - 6
     words_y = 48.0 + (panel + 4 if where == TOP else 0)
     words = LOW_WORDS - NEWS * more + min((64 if where == TOP else 98) * more, max(0.0, height - 308))
@@ -129,7 +129,7 @@ def large(
         between: room between two panels side by side.
         stacked: whether panels lie one below the other on a narrow page; at the foot, unless they hold what is played.
     """
-    width, height, more, watched, _ = page
+    width, height, more, watched, *_ = page
     whole_row = Box(8, 0, width - 16, panel)
     down = stacked and width < STACKED
     panels = column(whole_row, players) if down else row(whole_row, players, between)

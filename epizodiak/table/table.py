@@ -62,6 +62,7 @@ class Look:
         in_words: what makes the scene of a table that is a page of words and buttons; ``None`` where it is drawn.
         large: whether in large print: the scene is then as high as it has to be, and scrolls in its room.
         watched: whether spectators look at it while it is played.
+        taught: whether it is a lesson's, where the coach has the words.
     """
 
     width: int
@@ -81,6 +82,12 @@ class Look:
     recent: Mapping[str, int] = field(default_factory=dict)
     repeated: frozenset[str] = frozenset()
     watched: bool = False
+    taught: bool = False
+
+    @property
+    def layout(self) -> dict[str, bool]:
+        """What a layout depends on besides sizes."""
+        return {"large": self.large, "watched": self.watched, "taught": self.taught}
 
     def traced(self, place: str) -> str:
         """The CSS classes that outline a place where something was done lately."""
@@ -110,10 +117,13 @@ Part = tuple[str, tuple[str, ...]]
 class Layouts(Protocol):
     """The interface of a game's ``layout.py``."""
 
-    def layout(self, width: int, height: int, text: float, /, *, large: bool, watched: bool, seats: int) -> Any:
+    def layout(
+        self, width: int, height: int, text: float, /, *, large: bool, watched: bool, seats: int, taught: bool = False
+    ) -> Any:
         """The positions of everything on the table, for a size in CSS pixels and a size of the page's own texts.
 
-        In large print it may be another arrangement, for spectators, before whom no hand lies, and by how many play.
+        In large print it may be another arrangement, for spectators, before whom no hand lies, by how many play, and in
+        lessons.
         """
 
 
@@ -337,9 +347,7 @@ class Table:
 
     def scene(self, view: Any, look: Look) -> Scene:
         """The scene of a view."""
-        layout = self.layouts.layout(
-            look.width, look.height, look.text, large=look.large, watched=look.watched, seats=self.seats(view)
-        )
+        layout = self.layouts.layout(look.width, look.height, look.text, **look.layout, seats=self.seats(view))
         scene = self.drawing.drawn(view, look, layout)
         if look.shown is None:
             return scene

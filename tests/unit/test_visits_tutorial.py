@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from epizodiak.app import events, selectors
+from epizodiak.app import events, frozen, selectors
 from epizodiak.app.effects import AfterMotion
 from epizodiak.app.lobby_events import GameOffered
 from epizodiak.display.tapping import taps
@@ -13,6 +15,7 @@ from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.state import LEARNING
 from epizodiak.features.tutorial.words import Coaching, done
 from epizodiak.games import GAMES, TABLES
+from epizodiak.games.epizodiak.table.layout import layout
 from tests.visits.asking import match_of, setup
 from tests.visits.small_page import SmallPage
 
@@ -212,3 +215,27 @@ def test_the_others_are_forgotten_where_a_learner_leaves() -> None:
     page.tap("tutorial-leave")
     page.settle()
     assert (page.state.ui.phase, page.state.match) == ("lobby", None)
+
+
+# --- where it lies ----------------------------------------------------------------------------------------------------
+
+PHONES = [((390, 844), 671), ((412, 915), 742), ((360, 740), 557)]
+"""Phones' windows, and the height that the coach leaves to the table."""
+
+
+@pytest.mark.parametrize(("window", "left"), PHONES)
+def test_discarded_sets_lie_alike_at_a_phones_table_and_in_its_lesson(window: tuple[int, int], left: int) -> None:
+    page = lesson_page("epizodiak")
+    look = selectors.table_look(page.state, match_of(page))
+    at_table, learned = layout(*window), layout(window[0], left, **look.layout)
+    assert (at_table.around, learned.around) == (False, False)
+    assert learned.dial_scale >= layout(window[0], left).dial_scale, (
+        "the room is that of the words, which the coach says"
+    )
+
+
+def test_a_puzzle_keeps_the_room_of_its_words() -> None:
+    page = lesson_page("epizodiak")
+    stands = frozen.replace(page.state, ui=replace(page.state.ui, puzzle="try"))
+    assert selectors.table_look(page.state, match_of(page)).taught
+    assert not selectors.table_look(stands, match_of(page)).taught

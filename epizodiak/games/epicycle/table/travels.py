@@ -30,7 +30,7 @@ def traces(action: Action, before: View, after: View) -> tuple[str, ...]:
 def pose(place: str, view: View, look: Look) -> Pose:
     """How a pyramid lies at a place of the ring or of a tray."""
     seats = len(view.holdings)
-    plan = layout(look.width, look.height, look.text, large=look.large, watched=look.watched, seats=seats)
+    plan = layout(look.width, look.height, look.text, **look.layout, seats=seats)
     kind, _, rest = place.partition("-")
     if kind == "space":
         return Pose(*plan.on_ring(int(rest), plan.measures.tip), plan.ring_scale, int(rest) * plan.measures.slice)

@@ -34,8 +34,8 @@ LARGER, INSIDE = 1.3, 0.53
 """So much larger than in proportion tiles on the dial, and the pile, are; and how far from the dial's centre discard
 slots lie in it, in parts of its radius."""
 
-LOW_PHONE = 1.95
-"""An upright phone is low up to this height in parts of its width."""
+LOW_PHONE, LOW_LESSON = 1.95, 1.53
+"""An upright phone is low up to this height in parts of its width; in a lesson the coach has the rest of the height."""
 
 LOG_BELOW, ASIDE_LOG = 150, 236
 """Upright, the log lies below the hand if so much height is left, else right of it, about so wide in design pixels."""
@@ -227,7 +227,7 @@ def _phone(page: Page) -> Layout:
 
     Inside the dial they are smaller, but leave the height of two rows to the hand.
     """
-    return _phone_with(page, inside=page.height < LOW_PHONE * page.width)
+    return _phone_with(page, inside=page.height < (LOW_LESSON if page.taught else LOW_PHONE) * page.width)
 
 
 def _phone_with(page: Page, *, inside: bool) -> Layout:

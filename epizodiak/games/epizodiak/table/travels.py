@@ -105,7 +105,7 @@ def deal(view: View) -> tuple[Travel, ...]:
 
 def pose(place: str, view: View, look: Look) -> Pose:
     """How a tile lies at a place of the dial or discard pile, or hides in the draw pile or in a player's hand."""
-    plan = layout(look.width, look.height, look.text, large=look.large, watched=look.watched)
+    plan = layout(look.width, look.height, look.text, **look.layout)
     kind, _, rest = place.partition("-")
     if kind == "slot":
         x, y, lean = plan.slot(int(rest))

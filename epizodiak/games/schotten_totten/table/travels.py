@@ -76,7 +76,7 @@ def deal(view: View) -> tuple[Travel, ...]:
 
 def pose(place: str, view: View, look: Look) -> Pose:
     """How a card lies at a stone, in the deck, or hidden in a player's hand."""
-    plan = layout(look.width, look.height, look.text, large=look.large, watched=look.watched)
+    plan = layout(look.width, look.height, look.text, **look.layout)
     kind, _, rest = place.partition("-")
     if kind == "side":
         number, seat, index = map(int, rest.split("-"))

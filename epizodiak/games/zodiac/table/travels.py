@@ -31,7 +31,7 @@ def traces(action: Action, before: View, _after: View) -> tuple[str, ...]:
 
 def pose(place: str, view: View, look: Look) -> Pose:  # noqa: ARG001 - points lie still
     """How a piece lies on a point of the star."""
-    plan = layout(look.width, look.height, look.text, large=look.large, watched=look.watched)
+    plan = layout(look.width, look.height, look.text, **look.layout)
     return Pose(*plan.at(place.removeprefix("point-")), plan.scale)
 
 
