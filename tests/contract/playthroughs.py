@@ -103,11 +103,11 @@ def playthroughs(name: str) -> tuple[Playthrough, ...]:
 
 
 @cache
-def twins(name: str) -> tuple[tuple[Step, int | None, Any], ...]:
-    """Steps, an observer, and a position that this observer can't tell from the one before the step."""
+def twins(name: str, stride: int = TWINS_STRIDE) -> tuple[tuple[Step, int | None, Any], ...]:
+    """Each ``stride``-th step, an observer, and a position that the observer can't tell from the one before it."""
     game, source = game_of(name), random.Random(name)
     found: list[tuple[Step, int | None, Any]] = []
-    for number, step in enumerate(every(name, TWINS_STRIDE)):
+    for number, step in enumerate(every(name, stride)):
         # A spectator knows so little that its positions take long to count: each fourth step will do.
         for seat in (*range(game.seats), *([None] if number % 4 == 0 else [])):
             found.append((step, seat, game.resample(game.view(step.before, seat), source)))  # noqa: PERF401 - nested

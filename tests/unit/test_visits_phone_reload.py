@@ -12,7 +12,7 @@ from epizodiak.features.phones.joining import KEPT
 from epizodiak.features.phones.state import AWAY, HERE
 from epizodiak.games import GAMES
 from tests.visits.kitchen import Kitchen, KitchenPage
-from tests.visits.phone_tables import ALL_PHONES, act, phase, played, seated
+from tests.visits.phone_tables import ALL_PHONES, SHORT, act, goes_on, phase, played, seated
 
 
 def loaded_anew(kitchen: Kitchen, tablet: KitchenPage, phones: dict[int, KitchenPage], seat: int) -> KitchenPage:
@@ -48,7 +48,7 @@ def test_a_phone_that_is_loaded_anew_is_away_and_one_scan_brings_it_back_as_ofte
         assert phase(phone) in ("hand", "turn")
         assert phone.followed.ply == before.ply
         assert phase(tablet) == "phone"
-    played(kitchen, tablet, phones)
+    goes_on(kitchen, tablet, phones)
 
 
 def test_a_page_that_is_loaded_anew_twice_still_needs_one_scan_only() -> None:
@@ -122,14 +122,13 @@ def test_a_phone_that_leaves_keeps_nothing() -> None:
     kitchen.settle(tablet)
 
 
-@pytest.mark.heavy
 def test_when_the_game_is_over_nothing_is_kept_until_the_next_one() -> None:
-    kitchen, tablet, phones = seated(ALL_PHONES)
+    kitchen, tablet, phones = seated(SHORT)
     played(kitchen, tablet, phones)
-    assert [phone.tab for phone in phones.values()] == [{}, {}, {}]
+    assert [phone.tab for phone in phones.values()] == [{}, {}]
     tablet.tap("again")
     kitchen.settle(tablet, *phones.values())
-    assert [len(phone.tab) for phone in phones.values()] == [1, 1, 1]
+    assert [len(phone.tab) for phone in phones.values()] == [1, 1]
     loaded_anew(kitchen, tablet, phones, 1)
     scanned(kitchen, tablet, phones, 1)
     assert tablet.phones.seats[1].status == HERE

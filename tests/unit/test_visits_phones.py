@@ -15,7 +15,7 @@ from epizodiak.features.phones.state import AWAY, HERE
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, replay
 from tests.visits.kitchen import End, Kitchen, KitchenPage, Link
-from tests.visits.phone_tables import ALL_PHONES, NAMES, act, phase, played, seated
+from tests.visits.phone_tables import ALL_PHONES, NAMES, SHORT, act, goes_on, phase, played, seated
 
 MIXED = Setup("epizodiak", NAMES, seed=3, options={"mode": "single"}, bots=("-", "phone", "2"), pace="none")
 
@@ -159,7 +159,7 @@ def test_a_phone_that_is_away_is_said_and_can_be_replaced_by_the_tablet_or_by_an
     assert phones[player].followed.ply == tablet.match.ply
     tablet.tap(f"phone-back-{player}")
     kitchen.settle(tablet, *phones.values())
-    played(kitchen, tablet, phones)
+    goes_on(kitchen, tablet, phones)
 
 
 @pytest.mark.heavy
@@ -224,7 +224,6 @@ def test_a_phone_is_told_nothing_before_it_has_said_its_version() -> None:
     assert (phone.followed.ply, tablet.phones.seats[0].greeted) == (0, True)
 
 
-@pytest.mark.heavy
 def test_a_reloaded_phone_is_asked_for_a_new_pairing() -> None:
     kitchen, tablet, phones = seated(ALL_PHONES)
     phones[1].leave_kitchen()
@@ -235,7 +234,7 @@ def test_a_reloaded_phone_is_asked_for_a_new_pairing() -> None:
     phones[1] = kitchen.paired(tablet, seed=7)
     kitchen.settle(tablet, *phones.values())
     assert tablet.phones.seats[1].status == HERE
-    played(kitchen, tablet, phones)
+    goes_on(kitchen, tablet, phones)
 
 
 def test_wrong_codes_are_refused_with_a_reason_and_the_right_one_still_counts() -> None:
@@ -382,9 +381,8 @@ def test_a_phone_takes_its_own_turn_back() -> None:
     assert phase(phones[0]) == "turn"
 
 
-@pytest.mark.heavy
 def test_the_phones_stay_for_the_next_game() -> None:
-    kitchen, tablet, phones = seated(ALL_PHONES)
+    kitchen, tablet, phones = seated(SHORT)
     played(kitchen, tablet, phones)
     tablet.tap("again")
     kitchen.settle(tablet, *phones.values())

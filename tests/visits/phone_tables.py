@@ -8,6 +8,9 @@ from tests.visits.kitchen import Kitchen, KitchenPage
 NAMES = ("Ana", "Ben", "Chloé")
 ALL_PHONES = Setup("epizodiak", NAMES, seed=3, options={"mode": "single"}, bots=("phone", "phone", "phone"))
 
+SHORT = Setup("zodiac", NAMES[:2], seed=1, bots=("phone", "phone"))
+"""A game that is over soon, for what comes after it."""
+
 
 def phase(page: KitchenPage) -> str:
     """The page's phase."""
@@ -38,6 +41,16 @@ def act(kitchen: Kitchen, tablet: KitchenPage, phones: dict[int, KitchenPage]) -
     else:
         tablet.tap({"curtain": "reveal", "round": "next", "bot": "go-on"}[now])
     kitchen.settle(tablet, *phones.values())
+
+
+def goes_on(kitchen: Kitchen, tablet: KitchenPage, phones: dict[int, KitchenPage]) -> None:
+    """Play until each seat has acted twice."""
+    ply = tablet.match.ply
+    for _ in range(20 * len(phones)):
+        act(kitchen, tablet, phones)
+    acted = [step.seat for step in tablet.match.steps[ply:]]
+    assert all(acted.count(seat) > 1 for seat in range(tablet.match.game.seats))
+    assert {phone.followed.ply for phone in phones.values()} == {tablet.match.ply}
 
 
 def played(kitchen: Kitchen, tablet: KitchenPage, phones: dict[int, KitchenPage], most: int = 4000) -> None:
