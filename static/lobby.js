@@ -132,7 +132,7 @@
     };
     spell(find("start-told"), [...new Set(names)].map(counted).join(", "));
     const what = document.createElement("span"); // a narrow phone has no room for what is chosen right above
-    what.textContent = told.map((each) => `${each} · `).join("");
+    what.textContent = `${told.join(" · ")} · `;
     find("start-told").prepend(what);
   }
   // What is answered otherwise than usual under "More" stands beside the word, open or not: a link may have done it.
