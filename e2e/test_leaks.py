@@ -96,7 +96,7 @@ def test_pages_of_games_that_differ_in_hidden_tiles_only_do_not_differ(
     page_at: PageAt, name: str, seed: int, length: int, way: str
 ) -> None:
     told = script(GAMES[name], seed, length)
-    page = page_at(1180, 820, prepare=SPY)
+    page = page_at(1180, 820, ready=False, prepare=SPY)
     real = list(played(page, told, way))
     for seat in range(GAMES[name].seats):
         other = twin(told, seat, seed)
@@ -119,7 +119,7 @@ def test_the_search_finds_what_a_hand_changes(page_at: PageAt) -> None:
     """Whose turn it is sees its own tiles: there the pages must differ, or the search is blind."""
     told = script(GAMES["epizodiak"], 0, 3)
     other = twin(told, 1, 0)
-    page = page_at(1180, 820, prepare=SPY)
+    page = page_at(1180, 820, ready=False, prepare=SPY)
     pairs = zip(list(played(page, told)), played(page, other), strict=True)
     shown = [(mine, yours) for mine, yours in pairs if mine.holder not in (None, 1)]
     assert shown
