@@ -232,7 +232,7 @@ def _phone(page: Page) -> Layout:
 
 def _phone_with(page: Page, *, inside: bool) -> Layout:
     """A phone's arrangement with the discard slots inside the dial's ring, or in two rows below it."""
-    step = (page.width - 4) / 6
+    step = (page.width - 16) / 6
     slots = 0 if inside else 108
     usual = min(100 * page.width / 390, (page.height - (252 if not inside else 200)) * 0.19)
     free = page.height - 46 - 60 - 64 - 14 - page.width - slots

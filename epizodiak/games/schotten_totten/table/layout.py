@@ -29,6 +29,9 @@ SIDES = SIDE_SIZE * 2
 WHOLE = SIDES * CARD_HEIGHT + STONE_HEIGHT + 2 * (SHIFT + AIR)
 """Cards of both sides, and how high a column is at scale 1 without the gaps between its cards."""
 
+LEAST_COLUMN = 40
+"""Pixels that a column is wide at least on a phone, before it leaves room at the page's edges."""
+
 LEAST_GAP = 5.0
 """Pixels between two cards of a side, and at both ends of a column."""
 
@@ -133,11 +136,11 @@ def _landscape(page: Page) -> Layout:
     frame = framed.landscape(page, players=SEATS, hand=hand, foot=150 + 20 * page.more)
     s, field = frame.scale, frame.field
     deck_scale = 1.4 * s
-    panel = frame.players[0]
+    panel, top = frame.players[0], 58 + 24 * page.more
     deck_y = page.height - 44 * max(1.0, s) - 20 * page.more - CARD_HEIGHT / 2 * deck_scale
     return Layout(
         frame=replace(frame, players=frame.players[::-1], shown=frame.shown[::-1]),
-        board=_board(Box(12, 50, field.width - 24, field.height - 58)),
+        board=_board(Box(12, top, field.width - 24, field.height - 8 - top)),
         hand=(field.middle[0], page.height - 12 - CARD_HEIGHT / 2 * hand_scale),
         hand_step=(min(1.4 * CARD_WIDTH * hand_scale, field.width / HAND_SIZE), 0),
         hand_rows=1,
@@ -175,7 +178,7 @@ def _portrait(page: Page) -> Layout:
 def _phone(page: Page) -> Layout:
     """Stones at full width; below them two chips with the deck between, words, and the hand at the thumb."""
     s = page.width / 390
-    step, lift = (page.width - 6) / HAND_SIZE, 8 * s
+    step, lift = (page.width - 16) / HAND_SIZE, 8 * s
     hand_scale = min((step - 12) / CARD_WIDTH, page.height / 640)
     frame = framed.upright(
         page,
@@ -187,7 +190,9 @@ def _phone(page: Page) -> Layout:
         hand=0 if page.watched else CARD_HEIGHT * hand_scale + lift + 14,
     )
     hand_y = page.height - 10 - CARD_HEIGHT / 2 * hand_scale
-    return _upright_layout(frame, frame.field, (hand_y, step, hand_scale), lift)
+    rim = max(0.0, min(4.0, (page.width - STONES * LEAST_COLUMN) / 2))
+    stones = Box(rim, frame.field.y, page.width - 2 * rim, frame.field.height)
+    return _upright_layout(frame, stones, (hand_y, step, hand_scale), lift)
 
 
 def _upright_layout(frame: Frame, board: Box, hand: tuple[float, float, float], lift: float) -> Layout:
