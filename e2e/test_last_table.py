@@ -95,3 +95,23 @@ def test_only_unfinished_games_are_offered_to_be_taken_up(page_at: PageAt) -> No
     assert not page.locator('[data-key="resume"]').is_visible()
     taps.open_record(record)
     assert phase_of(page) == "over"
+
+
+def test_whoever_comes_back_from_joining_a_table_finds_the_form_as_it_was(page_at: PageAt) -> None:
+    page = page_at(1180, 820)
+    page.locator('label[for="epizodiak-length-single"]').click()
+    page.uncheck("#epizodiak-contest_scores")
+    page.fill("#name-0", "Zoë")
+    page.select_option("#seat-2", "3")
+    taps = Taps(page)
+    taps.button("join")
+    page.wait_for_selector("#joining h1")
+    taps.button("join-leave")
+    wait_phase(page, "lobby")
+    assert (page.input_value("#name-0"), page.input_value("#seat-2")) == ("Zoë", "3")
+    assert page.is_checked("#epizodiak-length-single")
+    assert not page.is_checked("#epizodiak-contest_scores")
+    wait_ready(page)
+    assert "New here?" in page.inner_text('[data-key="tutorial"]'), "nothing was begun"
+    page.reload(wait_until="domcontentloaded")
+    assert page.input_value("#name-0") == "", "it is laid once"

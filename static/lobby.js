@@ -358,6 +358,37 @@
     nameAs(last);
   }
 
+  // --- "Join a table" is another page: whoever comes back from it finds the form as it was ---
+  const LEFT = "epizodiak-left";
+  document.querySelector('[data-key="join"]').addEventListener("click", () => {
+    /** @type {Record<string, [string, boolean]>} */
+    const left = {};
+    for (const { id, value, checked } of form.elements) if (id) left[id] = [value, checked];
+    try {
+      sessionStorage.setItem(LEFT, JSON.stringify(left));
+    } catch {
+      /* then it is laid as at the last table */
+    }
+  });
+  function layLeft() {
+    if (location.hash.length > 1) return; // that page itself, or a link that says what is laid
+    /** @type {Record<string, [string, boolean]>} */
+    let left = {};
+    try {
+      left = JSON.parse(sessionStorage.getItem(LEFT)) || {};
+      sessionStorage.removeItem(LEFT);
+    } catch {
+      /* nothing is known */
+    }
+    for (const _ of [1, 2]) {
+      for (const [id, [value, checked]] of Object.entries(left)) {
+        const field = find(id);
+        if (field) Object.assign(field, { value, checked });
+      }
+      settle(); // what depends on a field that is set after it is laid in the second round
+    }
+  }
+
   // --- plugin bots (web/plugin_install.py keeps the list) ---
   const MOST_BOTS = 10_000; // letters of the list
   function plugins() {
@@ -486,6 +517,7 @@
   fill(kept());
   seatPlugins();
   layLast();
+  layLeft();
   translate();
   settle();
   early();

@@ -10,7 +10,7 @@ from epizodiak.app.replay import LOOKED, MARKS, Looked, SliderMarks
 from epizodiak.display.motion import BEAT_MS, TILE_MS
 from epizodiak.display.tapping import in_brief
 from epizodiak.features.mistakes.weighing import grade
-from epizodiak.features.replay.events import WatchAsked
+from epizodiak.features.replay.events import RunTicked, WatchAsked
 from epizodiak.features.replay.state import REPLAY, line_in_view
 from epizodiak.features.replay.words import before_turn
 from epizodiak.features.reviews.events import ReviewSeatChosen
@@ -108,6 +108,24 @@ def test_a_replay_runs_to_its_end_and_begins_again() -> None:
     assert (shown(page).ply, REPLAY.of(page.state).runs) == (shown(page).length, False)
     page.tap("replay-play")
     assert shown(page).ply == 1
+
+
+def test_a_game_that_is_watched_again_soon_runs_unless_somebody_taps_or_nothing_moves() -> None:
+    page = replayed()
+    due = REPLAY.of(page.state)
+    assert (due.due, due.runs, shown(page).ply) == (True, False, 0)
+    page.tell(RunTicked(due.run))
+    assert (REPLAY.of(page.state).runs, shown(page).ply) == (True, 1)
+    page.tap("")
+    assert not REPLAY.of(page.state).runs, "a tap on the table stops it"
+    other = replayed()
+    other.tap("replay-forward")
+    other.settle().tell(RunTicked(due.run))
+    assert not REPLAY.of(other.state).runs, "somebody goes through it by hand"
+    still = at_table("epicycle").play()
+    still.state = replace(still.state, settings=still.state.settings.changed("motion", "off"))
+    still.tap("replay")
+    assert not REPLAY.of(still.state).due
 
 
 def test_at_twice_the_speed_an_action_stands_half_as_long() -> None:

@@ -22,6 +22,7 @@ class Replay(Frozen):
         factor: how fast it runs by itself; 1 is the usual.
         looked: the sitting whose hands have been shown first; from then on they are as somebody chooses.
         stands: the position from which it runs on; at another one it has been stopped.
+        due: whether it begins to run by itself soon, unless somebody taps something before.
     """
 
     listing: int = 0
@@ -32,6 +33,7 @@ class Replay(Frozen):
     factor: float = 1
     looked: int = -1
     stands: Playback | None = None
+    due: bool = False
 
     @property
     def runs(self) -> bool:

@@ -24,6 +24,22 @@ def _leave(draft: Draft, _: Tapped) -> None:
         replay.leave(draft)
 
 
+def _watch_again(draft: Draft, event: Tapped) -> None:
+    """Replay the game that has just ended; where things move it soon runs by itself (``page.py``)."""
+    replay.from_end(draft, event)
+    if draft.state.playback is not None and selectors.moves(draft.state):
+        REPLAY.change(draft, run=REPLAY.of(draft.state).run + 1, due=True)
+
+
+def _before_tap(draft: Draft, event: Tapped) -> bool:
+    """Whatever is tapped, it doesn't begin to run by itself any more; a tap on the table stops it."""
+    shown = REPLAY.of(draft.state)
+    table = not event.key or selectors.place(draft.state, event.key) is not None
+    if shown.due or (shown.runs and table):
+        _stop(draft)
+    return False
+
+
 def _moved(draft: Draft, event: Tapped) -> None:
     """Go to the position of a button or line; a turn on, its actions are shown one after the other."""
     playback, shown = draft.state.playback, REPLAY.of(draft.state)
@@ -82,14 +98,18 @@ def _play_or_pause(draft: Draft, event: Tapped) -> None:
 
 def _run(draft: Draft, when: float, *, plays: bool) -> None:
     """Let it run by itself, or to the end of the next turn."""
-    REPLAY.change(draft, run=REPLAY.of(draft.state).run + 1, plays=plays)
+    REPLAY.change(draft, run=REPLAY.of(draft.state).run + 1, plays=plays, due=False)
     _tick(draft, when)
 
 
 def _ticked(draft: Draft, event: RunTicked) -> None:
-    """Show the next action, unless the replay was stopped."""
+    """Begin to run, or show the next action, unless the replay was stopped."""
     shown = REPLAY.of(draft.state)
-    if shown.stands is not None and shown.run == event.run:
+    if shown.run != event.run:
+        return
+    if shown.due:
+        _run(draft, 0.0, plays=True)
+    elif shown.stands is not None:
         _tick(draft, 0.0)
 
 
@@ -131,7 +151,7 @@ def _list(draft: Draft, _: Tapped) -> None:
 
 
 def _stop(draft: Draft) -> None:
-    REPLAY.change(draft, stands=None)
+    REPLAY.change(draft, stands=None, due=False)
 
 
 # --- the list ---------------------------------------------------------------------------------------------------------
@@ -184,7 +204,7 @@ def _show_hands(draft: Draft, seat: int | None, *, every: bool = False) -> None:
 
 HOOKS = Hooks(
     taps={
-        "replay": replay.from_end,
+        "replay": _watch_again,
         "leave-replay": _leave,
         words.PLAY: _play_or_pause,
         words.SPEED: _next_speed,
@@ -193,5 +213,6 @@ HOOKS = Hooks(
     tap_patterns={f"replay-(first|back|forward|last)|{words.LINE}\\d+": _moved},
     events={WatchAsked: _asked, RunTicked: _ticked, PartListed: _listed},
     beside={"replay": lambda say, over: say.gettext("Watch again") if over else ""},
+    tapped=_before_tap,
     settle=_settle,
 )
