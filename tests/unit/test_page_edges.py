@@ -3,9 +3,9 @@
 import pytest
 
 from epizodiak.games import TABLES
-from epizodiak.games.epizodiak.table.art import TILE_WIDTH
+from epizodiak.games.epizodiak.table.layout import TILE_WIDTH
 from epizodiak.games.schotten_totten.rules.state import HAND_SIZE
-from epizodiak.games.schotten_totten.table.art import CARD_HEIGHT, CARD_WIDTH
+from epizodiak.games.schotten_totten.table.layout import CARD_HEIGHT, CARD_WIDTH
 
 RING = 7
 """So far what is selected is framed, in pixels."""

@@ -29,9 +29,6 @@ SIDES = SIDE_SIZE * 2
 WHOLE = SIDES * CARD_HEIGHT + STONE_HEIGHT + 2 * (SHIFT + AIR)
 """Cards of both sides, and how high a column is at scale 1 without the gaps between its cards."""
 
-LEAST_COLUMN = 40
-"""Pixels that a column is wide at least on a phone, before it leaves room at the page's edges."""
-
 LEAST_GAP = 5.0
 """Pixels between two cards of a side, and at both ends of a column."""
 
@@ -190,9 +187,7 @@ def _phone(page: Page) -> Layout:
         hand=0 if page.watched else CARD_HEIGHT * hand_scale + lift + 14,
     )
     hand_y = page.height - 10 - CARD_HEIGHT / 2 * hand_scale
-    rim = max(0.0, min(4.0, (page.width - STONES * LEAST_COLUMN) / 2))
-    stones = Box(rim, frame.field.y, page.width - 2 * rim, frame.field.height)
-    return _upright_layout(frame, stones, (hand_y, step, hand_scale), lift)
+    return _upright_layout(frame, frame.field, (hand_y, step, hand_scale), lift)
 
 
 def _upright_layout(frame: Frame, board: Box, hand: tuple[float, float, float], lift: float) -> Layout:
