@@ -29,6 +29,7 @@ class Goal:
         hint: what is said when the learner chose another legal action; empty if there is none.
         places: keys of the places to be tapped, in stages: of each stage one is tapped. Those of the stage that the
             learner has come to have rings.
+        also: keys of places that the task names besides, which have rings until they are selected.
     """
 
     wanted: tuple[str, ...]
@@ -36,6 +37,7 @@ class Goal:
     task: str
     hint: str = ""
     places: tuple[tuple[str, ...], ...] = ()
+    also: tuple[str, ...] = ()
 
     def met_by(self, action: str) -> bool:
         """Whether an action in notation is one that the goal asks for."""

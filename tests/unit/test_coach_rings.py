@@ -68,3 +68,9 @@ def test_what_the_coach_points_at_has_a_ring_and_many_places_have_none() -> None
 def test_what_is_praised_has_a_ring() -> None:
     match, _, _ = next(begun("epizodiak", "place"))
     assert ringed(scene("epizodiak", match), None, ("player-0",)) == ("player-0",)
+
+
+def test_a_stone_that_the_task_names_has_a_ring_until_it_is_tapped() -> None:
+    match, goal, _ = list(begun("schotten-totten", "why"))[1]
+    assert ringed(scene("schotten-totten", match), goal, ()) == ("stone-6", "deck")
+    assert ringed(scene("schotten-totten", match, "?6"), goal, ()) == ("deck",)

@@ -313,6 +313,16 @@ def test_the_viewers_side_lies_near_and_spectators_see_seat_0_there() -> None:
 # --- marks ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("stones", "told"),
+    [("1", "you can claim a stone"), ("1 2", "you can claim 2 stones")],
+)
+def test_the_bar_says_how_many_stones_can_be_claimed(stones: str, told: str) -> None:
+    sides = {1: stone("R7 R8 R9 / Y1 G1 P1", first=0), 2: stone("B7 B8 B9 / Y2 G3 P3", first=0)}
+    state = position("N1 / N2", {int(number): sides[int(number)] for number in stones.split()})
+    assert told in "".join(span.text for span in scene_of(state).bar.lead)
+
+
 def test_claimed_stones_lie_towards_their_owner_and_bear_a_sign() -> None:
     scene = scene_of(CROWDED)
     bare = sprite(scene, "rock-4").y

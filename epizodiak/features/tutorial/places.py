@@ -20,7 +20,7 @@ def pointed_at(scene: Scene, goal: Goal | None, praised: Collection[str]) -> tup
     if not found:
         stages = ([each.key for each in taps if each.key in stage and each.can == SELECT] for stage in goal.places)
         found = next((stage for stage in stages if stage), [])
-    return tuple(found)
+    return (*(each.key for each in taps if each.key in goal.also and each.can == SELECT), *found)
 
 
 def ringed(scene: Scene, goal: Goal | None, praised: Collection[str]) -> tuple[str, ...]:

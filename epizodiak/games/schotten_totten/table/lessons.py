@@ -130,6 +130,7 @@ STEPS = (
                 ),
                 task=Text("Tap stone 6 to see why, then the deck to end your turn."),
                 places=stages_of_places("deck"),
+                also=("stone-6",),
             ),
         ),
         heading=Text("Why not?"),
