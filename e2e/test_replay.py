@@ -156,6 +156,25 @@ def test_the_list_tells_every_action_under_its_turn_in_words_and_keeps_the_shown
     expect(page.locator("#moves [aria-current]")).to_have_count(0)
 
 
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (1280, 800)])
+def test_the_list_beside_the_table_begins_with_a_whole_line(table_at: TableAt, width: int, height: int) -> None:
+    page = watch_again(table_at(width, height))
+    expect(page.locator("#moves button")).to_have_count(LENGTH)
+    for ply in (*TURNS[4:12], turn_end(LENGTH // 2), LENGTH):
+        slide(page, ply)
+        page.wait_for_function(
+            """ply => {
+                const list = document.getElementById("moves"), box = list.getBoundingClientRect();
+                const shown = list.querySelector("[aria-current]"), line = shown.getBoundingClientRect();
+                const tops = [...list.querySelectorAll("button")].map(
+                    each => each.getBoundingClientRect().top - box.top);
+                return shown.dataset.key === `line-${ply}` && line.top >= box.top - 1 && line.bottom <= box.bottom + 1
+                    && tops.some(top => Math.abs(top) < 2 || list.scrollTop === 0);
+            }""",
+            arg=ply,
+        )
+
+
 def test_on_a_phone_the_list_opens_over_the_table_and_closes_with_a_jump(table_at: TableAt) -> None:
     taps = table_at(390, 844, touch=True)
     page = watch_again(taps)

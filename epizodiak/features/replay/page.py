@@ -245,6 +245,16 @@ class ReplayBar(Handlers):
             dom.find("moves").scrollTop = 0
         else:
             self._marked.scrollIntoView(ffi.to_js({"block": "nearest"}))
+            self._begin_with_whole_line()
+
+    def _begin_with_whole_line(self) -> None:
+        """Scroll on to the first line that is seen whole, so that none is cut on top."""
+        moves, first = dom.find("moves"), self._marked
+        edge = moves.getBoundingClientRect().top
+        while (before := _line_before(first)) and before.getBoundingClientRect().top >= edge:
+            first = before
+        if before:
+            moves.scrollTop += first.getBoundingClientRect().top - edge
 
     def _lie_inside(self, *, inside: bool) -> None:
         """Put the list into the history panel while that is open, else beside the table."""
@@ -254,6 +264,12 @@ class ReplayBar(Handlers):
                 dom.find("history-lines").before(moves)
             else:
                 dom.find("log").appendChild(moves)
+
+
+def _line_before(line: Any) -> Any:
+    """The line of the list before one, which may stand under another turn; nothing before the first of a round."""
+    turn = line.parentElement.previousElementSibling
+    return line.previousElementSibling or (turn and turn.lastElementChild)
 
 
 def _elements(part: Part) -> list[Any]:
