@@ -133,7 +133,7 @@ def let_go_on(draft: Draft, _: Tapped) -> None:
 
 def _tell_of_failure(draft: Draft) -> None:
     """Show a notice that bots play worse than they could."""
-    _show_notice(draft, draft.state.say.gettext("The bots cannot think ahead just now; they play at a glance."))
+    _show_notice(draft, draft.state.say.gettext("The bots can't think ahead right now; they play by feel."))
 
 
 def _show_notice(draft: Draft, sentence: str) -> None:

@@ -25,7 +25,7 @@ CHARACTERS: Mapping[str, str] = {
     PERSON: "Somebody at this table, with the tablet in hand.",
     PHONE: "Plays on their own phone. No internet needed.",
     "1": "Sees something pretty and plays it. Easy to beat, good to learn with.",
-    "2": "Goes by feeling, and feels rather well.",
+    "2": "Plays by feel, and often feels right.",
     "3": "Looks a little ahead before it acts.",
     "4": "Plays thousands of endings in its head. Takes a moment, and seldom errs.",
 }

@@ -106,7 +106,7 @@ def why_not(first: ComparedGame, other: ComparedGame) -> Reason | None:
         (first.record.game == other.record.game, Reason("it is another game")),
         (options, Reason("it was played with other options")),
         (first.deal == other.deal, Reason("it is another deal")),
-        (first.version == other.version, Reason("these bots play otherwise: they are of another version")),
+        (first.version == other.version, Reason("these bots play differently: they are of another version")),
         (first.seat == other.seat, Reason("it was played from another seat")),
         (first.setup.bots == other.setup.bots, Reason("it was played against other bots")),
         (ply is None or first.seats[ply] == first.seat, Reason("its bots did what these bots never do")),

@@ -142,7 +142,7 @@ def about(puzzle: Puzzle, say: Wording) -> str:
 
 
 def _proof_sentence(say: Wording) -> str:
-    return say.gettext("Worked out to the end, whatever comes: these answers are right, and no others.")
+    return say.gettext("Every possibility was checked: these answers are right, and no others.")
 
 
 def _judgement_sentence(say: Wording) -> str:

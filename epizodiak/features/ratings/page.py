@@ -38,7 +38,7 @@ def _write_ratings(known: tuple[Result, ...] | None, say: Wording) -> None:
         if game in CATALOGUE:
             made += [dom.element("h3", CATALOGUE[game].title), _table_element(CATALOGUE[game].title, lines, say)]
     if known is None:
-        sentence = say.gettext("Earlier results cannot be read any more; the ratings start afresh.")
+        sentence = say.gettext("Earlier results can't be read any more, so the ratings start anew.")
     elif not made:
         sentence = say.gettext("No game has been finished on this device yet.")
     else:

@@ -120,8 +120,8 @@ STEPS = (
         ),
         heading=Text("Three times the same"),
         praise=Text(
-            "No draw this time, though if nobody errs, the usual ring always ends in one. In the settings, the table"
-            " can tell you what each exchange is worth."
+            "No draw this time, though between perfect players the usual ring always ends in one. In the settings, the"
+            " table can tell you what each exchange is worth."
         ),
     ),
     # Ben holds 2 2 3; two spaces away from space 2 there stand 2 and 2, three away 3 and 3.

@@ -104,7 +104,7 @@ class EpizodiakPuzzling(Puzzling):
             return rule, Text("Leave {tiles} at the ends.", tiles=end_values(after.dial)), first
         if len(line) > 1:
             return Text("Take before you give."), first
-        return Text("Mind that {first} follows {last}, and that a run has two sides.", first=1, last=12), first
+        return Text("Remember that {first} follows {last}, and that a run has two sides.", first=1, last=12), first
 
     def praise(self, puzzle: Puzzle) -> Text:
         """What the turn has brought, or what tells where the tile is."""
@@ -143,8 +143,8 @@ def _refutation_of_action(puzzle: Puzzle, state: State, text: str) -> Refutation
         return Refutation((text,), held)
     left = min(len(each.hands[puzzle.seat]) for _, each in turns(after) if each is not None)
     kept = Counted(
-        "However you go on, you keep {count} tile at least.",
-        "However you go on, you keep {count} tiles at least.",
+        "Whatever you do, you keep at least {count} tile.",
+        "Whatever you do, you keep at least {count} tiles.",
         count=Number(left),
     )
     return Refutation((text,), kept)

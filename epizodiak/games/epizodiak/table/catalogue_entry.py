@@ -19,7 +19,7 @@ CATALOGUE_ENTRY = CatalogueEntry(
                 OptionChoice("single", "single round", {"mode": "single"}),
             ),
         ),
-        OptionField("target", "Points that win", NUMBER, least=1, most=99, usual=5, only=("length", ("own",))),
+        OptionField("target", "Points to win", NUMBER, least=1, most=99, usual=5, only=("length", ("own",))),
         OptionField(
             "contest_scores",
             "sets won from the others' hands score, too",

@@ -297,7 +297,7 @@ RULES_PAGE: Sections = (
             " placing or discarding."
         ),
         Text(
-            "Who is forced and can place may not discard, since the text says to place. What others could contest does"
+            "Whoever is forced and can place may not discard: the text says to place. What others could contest does"
             " not matter: it would tell of hidden hands."
         ),
         Text(

@@ -16,8 +16,8 @@ RULES_PAGE: Sections = (
                 " their own side, and the stronger three win it."
             ),
             Text(
-                "Who can prove that a stone is won may claim it before the other side is complete. Three stones side by"
-                " side, or any five, win the round."
+                "If you can prove that a stone is won, you may claim it before the other side is complete. Three"
+                " stones side by side, or any five, win the round."
             ),
         ),
     ),
@@ -128,8 +128,8 @@ RULES_PAGE: Sections = (
         Text("Several rounds"),
         (
             Text(
-                "You can agree on up to nine rounds. Who wins a round gets 5 points; the other gets 1 point for each"
-                " stone claimed. All cards are shuffled again, and who lost the round begins the next one."
+                "You can agree on up to nine rounds. Whoever wins a round gets 5 points; the other gets 1 point for"
+                " each stone claimed. All cards are shuffled again, and the loser begins the next round."
             ),
             Text("After the last round, the higher total wins. Equal totals share the win."),
         ),
@@ -145,8 +145,8 @@ RULES_PAGE: Sections = (
             ),
             Text(
                 "If two turns in a row end with nothing played, claimed or drawn, the round is over. More stones win"
-                " it. With equally many stones it is a draw: each gets 1 point per stone, and who did not move last"
-                " begins the next round."
+                " it. With equally many stones it is a draw: each gets 1 point per stone, and whoever did not move"
+                " last begins the next round."
             ),
         ),
         rules="S3, S8",
@@ -168,7 +168,7 @@ RULES_PAGE: Sections = (
             " example in when a stone may be claimed. What the page leaves open, we had to decide:"
         ),
         "S7, S8, S9a",
-        Text("Who lost a round begins the next one; after a draw, who did not move last."),
+        Text("The loser of a round begins the next one; after a draw, whoever did not move last."),
         Text(
             "Two turns in a row in which nothing is done end the round: nobody has to claim, so it might never end"
             " otherwise."
