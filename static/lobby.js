@@ -372,20 +372,15 @@
   });
   function layLeft() {
     if (location.hash.length > 1) return; // that page itself, or a link that says what is laid
-    /** @type {Record<string, [string, boolean]>} */
-    let left = {};
     try {
-      left = JSON.parse(sessionStorage.getItem(LEFT)) || {};
+      const left = JSON.parse(sessionStorage.getItem(LEFT)) || {};
       sessionStorage.removeItem(LEFT);
-    } catch {
-      /* nothing is known */
-    }
-    for (const _ of [1, 2]) {
-      for (const [id, [value, checked]] of Object.entries(left)) {
-        const field = find(id);
-        if (field) Object.assign(field, { value, checked });
+      for (const _ of [1, 2]) {
+        for (const [id, [value, checked]] of Object.entries(left)) Object.assign(find(id) ?? {}, { value, checked });
+        settle(); // what depends on a field that is set after it is laid in the second round
       }
-      settle(); // what depends on a field that is set after it is laid in the second round
+    } catch {
+      /* as at the last table */
     }
   }
 
