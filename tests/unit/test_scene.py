@@ -152,6 +152,15 @@ def test_a_hand_of_thirty_six_tiles_fits(state: State, width: int, height: int) 
         assert 37 * found.scale - 1 <= found.y <= height - 37 * found.scale + 1, found.key
 
 
+@pytest.mark.parametrize("taught", [False, True])
+@pytest.mark.parametrize(("width", "height"), [*SIZES, (390, 627), (390, 650), (360, 450)])
+def test_the_lowest_of_four_tiles_leaves_room_for_their_count(width: int, height: int, *, taught: bool) -> None:
+    scene = TABLE.scene(view(FULL, 0), Look(width, height, WORDING, taught=taught))
+    lowest = next(each for each in scene.sprites if each.pictures == "hand-4-3")
+    foot = lowest.y + TILE_HEIGHT * lowest.scale / 2
+    assert foot <= sprite(scene, "copies-4").y - 11, "letters of 14 px are so high above their foot"
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_keys_are_unique_and_layers_known(width: int, height: int) -> None:
     for seat in (0, 1, None):

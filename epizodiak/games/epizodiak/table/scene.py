@@ -36,6 +36,9 @@ STACK_STEP = 7
 FRAME = 10
 """How far below a tile the frame of one that can be played ends, and a line under it lies, at scale 1."""
 
+COUNT_HEIGHT = 12
+"""Room above the foot of a column's count for its letters, in pixels."""
+
 LIFTS = {"chosen": 1.0, "playable": 0.4, "usable": 0.2}
 """How far tiles of the hand are lifted, in parts of the layout's."""
 
@@ -263,7 +266,9 @@ class _Painter:
         step = self._stack_step(copies)
         aside = step * (copies - 1) / 2
         edge = self.look.width - TILE_WIDTH / 2 * scale - RING_WIDTH
-        top_x, top_y = min(x + aside, edge), y - max(lifted, aside)  # a pile is lifted no higher than one tile
+        pile = max(lifted, aside)  # lifted no higher than one tile, unless it would reach down to its count
+        over = max(0.0, 2 * aside - pile - self.place.note + COUNT_HEIGHT)
+        top_x, top_y = min(x + aside, edge), y - pile - over
         for copy in reversed(range(copies)):  # the lowest first, so that the top copy is drawn and hit above it
             cx, cy = top_x - copy * step, top_y + copy * step
             look = state if copy == 0 else [c for c in state if c in ("tile", "dim", "reachable")]
@@ -281,7 +286,7 @@ class _Painter:
                 pictures=f"hand-{value}-{copy}",
             )
             yield self._hand_place(value, copy, (cx, cy), step, can)
-        yield from self._hand_marks(value, copies, (x, y), lifted, state)
+        yield from self._hand_marks(value, copies, (x, y), lifted + over, state)
         if len(self.hint.run_values) > 1 and value in self.hint.run_values:
             yield self._order_badge(value, (top_x, top_y))
 
