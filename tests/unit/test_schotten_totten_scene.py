@@ -221,6 +221,18 @@ def test_in_the_claiming_step_stones_are_claimed_the_deck_ends_the_turn_and_othe
     assert "open" not in classes(scene, "rock-5") | classes(scene, "rock-6")
 
 
+def test_S10_the_words_speak_of_the_question_only_where_nothing_can_be_claimed_and_until_it_is_asked() -> None:
+    nothing = position("R1 / R2", {6: "G5 G6 G8 / B7"})
+    for state, selection, led, told in (
+        (nothing, "", "Your turn: nothing to claim. Tap ? to see why not", True),
+        (nothing, "?6", "Your turn: nothing to claim", False),
+        (CROWDED, "", "Your turn: you can claim a stone", False),
+    ):
+        scene = scene_of(state, selection=selection)
+        assert "".join(span.text for span in scene.bar.lead) == led
+        assert ("tap ? to see why not" in words(scene)) == told
+
+
 def test_S10_a_stone_that_is_asked_about_shows_the_cards_that_would_beat_it() -> None:
     scene = scene_of(CROWDED, selection="?5")
     assert cans(scene) == {"stone-1": "claim 1", "stone-5": UNSELECT, "stone-6": SELECT, "deck": "d"}

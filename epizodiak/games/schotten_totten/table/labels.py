@@ -83,7 +83,7 @@ class Labels:
                 Span(say.gettext(" or ")),
             ]
         spans.append(Span(self.ending()))
-        if hint.refuted:
+        if hint.refuted and not hint.claims:
             spans.append(Span(say.gettext(" (tap ? to see why not)")))
         return tuple(spans)
 
@@ -105,7 +105,8 @@ class Labels:
         ends = say.gettext("Draw") if draws(view) else say.gettext("End turn")
         many = say.ngettext("you can claim a stone", "you can claim {count} stones", len(claims))
         told = many.format(count=say.number(len(claims))) if claims else say.gettext("nothing to claim")
-        why = (Span(say.gettext(". Tap ? to see why not")),) if hint.refuted else ()
+        asks = hint.refuted and not claims and not hint.why
+        why = (Span(say.gettext(". Tap ? to see why not")),) if asks else ()
         deeds = (*claims, Deed(action_text(END_OF_TURN), ends))
         return Bar((Span(say.your_turn(told)), *why), deeds, told=bool(hint.why), whole=True)
 
