@@ -210,7 +210,7 @@ def test_whatever_a_worker_answers_only_legal_actions_are_played(page_at: PageAt
     taps = start(page, "bot", "turn")
     wait_phase(page, "turn")
     ply = ply_of(page)
-    assert "play at a glance" in page.inner_text("#notice-text")
+    assert "play by feel" in page.inner_text("#notice-text")
     record = taps.export()
     assert record["players"] == ["Player 1", *drawn(("4", "4"), LATIN, 6, ("Player 1",))]
     assert len(record["actions"]) == ply > 1

@@ -99,7 +99,7 @@ def ratings_count_once(taps: Taps, best: str, players: set[str]) -> None:
 
     page.evaluate('key => localStorage.setItem(key, \'{"version":1,"games":[[]]}\')', RESULTS)
     taps.button("ratings")
-    assert "start afresh" in page.inner_text("#ratings-notice")
+    assert "start anew" in page.inner_text("#ratings-notice")
     taps.button("close-ratings")
     assert phase_of(page) == "lobby"
 

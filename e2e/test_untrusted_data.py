@@ -95,7 +95,7 @@ def test_garbage_in_every_place_that_the_page_reads_keeps_nobody_from_playing(pa
     assert page.locator("#seat-0 option[data-own]").count() == 0
     taps = Taps(page)
     taps.button("ratings")
-    assert "start afresh" in page.inner_text("#ratings-notice")
+    assert "start anew" in page.inner_text("#ratings-notice")
     taps.button("close-ratings")
     page.evaluate(SAY, [DEEP, CLOSED, '{"kind":' + CLOSED + "}", '["stored"]', "7"])
     taps.start("seed=7&motion=off&lang=en")
