@@ -173,7 +173,8 @@ def _chips(scene: Scene, look: Look) -> float:
 
 def _presses(scene: Scene, look: Look) -> tuple[BarButton, ...]:
     """The buttons: of the actions, and last the one that takes the selection back."""
-    cancel = (Deed(UNSELECT, look.wording.gettext("Cancel")),) if look.selection else ()
+    back = look.wording.gettext("Close") if scene.bar.explains else look.wording.gettext("Cancel")
+    cancel = (Deed(UNSELECT, back),) if look.selection else ()
     acts = [deed for deed in scene.bar.deeds if not deed.selects]
     lone = [deed for deed in acts if deed.classes != BAD] if len(acts) == 1 else ()
     return tuple(

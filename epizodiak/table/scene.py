@@ -173,6 +173,7 @@ class Bar:
         told: whether the scene's words say something else, which stands above.
         asked: whether those words are a question.
         whole: whether the buttons alone say all that can be done.
+        explains: whether what is selected only asks for an explanation: the page's button closes that.
     """
 
     lead: tuple[Span, ...] = ()
@@ -180,6 +181,7 @@ class Bar:
     told: bool = False
     asked: bool = False
     whole: bool = False
+    explains: bool = False
 
 
 NO_BAR = Bar()

@@ -197,6 +197,16 @@ def test_a_question_stands_above_and_moves_no_button() -> None:
     assert asked, "nothing is ever asked"
 
 
+def test_what_takes_a_selection_back_says_close_beside_an_explanation() -> None:
+    name, backs = "schotten-totten", set()
+    for match in positions(name, 100):
+        for selection in selections(name, match, look_of(name))[1:]:
+            bar = shown(name, match, look_of(name), selection).bar
+            presses = () if bar is None else bar.presses
+            backs |= {(selection[0] == "?", each.text) for each in presses if each.can == UNSELECT}
+    assert backs == {(False, "Cancel"), (True, "Close")}
+
+
 def test_under_a_panel_no_button_does_anything_but_all_stay() -> None:
     match = positions("epizodiak")[0]
     seen = shown("epizodiak", match, look_of("epizodiak"), panel=MENU)

@@ -108,7 +108,7 @@ class Labels:
         asks = hint.refuted and not claims and not hint.why
         why = (Span(say.gettext(". Tap ? to see why not")),) if asks else ()
         deeds = (*claims, Deed(action_text(END_OF_TURN), ends))
-        return Bar((Span(say.your_turn(told)), *why), deeds, told=bool(hint.why), whole=True)
+        return Bar((Span(say.your_turn(told)), *why), deeds, told=bool(hint.why), whole=True, explains=bool(hint.why))
 
     def claiming(self) -> str:
         """The same in a sentence's words, without the question."""
