@@ -20,6 +20,7 @@ from epizodiak.features.passing.words import ROUND, shown
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules.game import GAME
 from epizodiak.record.record import write_record
+from epizodiak.table.scene import SELECT
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from tests.visits.asking import choose, in_turn, match_of, phase, setup
@@ -65,15 +66,15 @@ def go_on(page: SmallPage) -> bool:
     return False
 
 
-def offered(page: SmallPage) -> list[int]:
-    """In which of such turns of the game, from 1 on, the offer stood; each is ended by a tap."""
-    found, count = [], 0
+def offered(page: SmallPage) -> tuple[list[int], int]:
+    """In which of such turns of the game, from 1 on, the offer stood, and their number; each is ended by a tap."""
+    found, count = list[int](), 0
     while go_on(page):
         count += 1
         found += [count] if shown(page.state) else []
         page.tap("pile")
     assert count > TURNS + 1, "there are enough of them"
-    return found
+    return found, count
 
 
 def before_the_offer() -> SmallPage:
@@ -88,14 +89,15 @@ def before_the_offer() -> SmallPage:
 
 
 @pytest.mark.parametrize("linear", ["off", "on"])
-def test_after_three_turns_with_nothing_to_decide_it_is_offered_once(linear: str) -> None:
+def test_after_three_turns_with_nothing_to_decide_it_is_offered_for_that_game_and_told_once(linear: str) -> None:
     page = at_table(settings=Settings(linear=linear))
-    assert offered(page) == [TURNS + 1]
+    found, count = offered(page)
+    assert found == list(range(TURNS + 1, count + 1))
     assert page.said.count(" ".join(OFFER)) == 1
     assert page.disk.kept[KEY]
     page.kill()
     again = at_table(disk=page.disk)
-    assert offered(again) == [], "never again on this device"
+    assert offered(again)[0] == [], "in no other game on this device"
 
 
 @pytest.mark.parametrize(("bots", "draw"), [((), "off"), (("-", "-", "1"), "off"), (ALONE, "on")])
@@ -168,6 +170,29 @@ def test_where_a_draw_ends_every_turn_that_is_offered_too() -> None:
     page.tap("pass-for-me")
     page.settle()
     assert match_of(page).record.actions[ply] == "d"
+
+
+def test_in_a_whole_game_it_stands_in_every_such_turn_from_the_fourth_on_whatever_else_is_told() -> None:
+    page, stood = in_turn("schotten-totten", ALONE[:2]), list[bool]()
+    plies = set[int]()
+    while phase(page) != "over":
+        here, ply = page.places(), match_of(page).ply
+        if phase(page) == TURN and stands(page.state) and ply not in plies:
+            plies.add(ply)
+            stood.append(bool(shown(page.state)))
+            asked = [key for key, can in here.items() if can == SELECT]
+            for key in asked[:1]:
+                page.tap(key)
+                page.tap(key)
+                assert bool(shown(page.state)) == stood[-1], "after the answer, too"
+            page.tap("deck")
+        elif phase(page) == TURN:
+            page.act()
+        else:
+            page.tap("go-on")
+        page.settle()
+    assert len(stood) > 2 * TURNS
+    assert stood == [number >= TURNS for number in range(len(stood))]
 
 
 def forced(name: str, wanted: str) -> Match:

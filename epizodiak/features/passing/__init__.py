@@ -1,4 +1,4 @@
-"""Passing: offers once to end turns without a decision."""
+"""Passing: offers in one game to end turns without a decision."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ class Offer(Frozen):
         sitting: number of the table.
         turns: the numbers of actions after which nothing was left to decide there.
         known: whether it has been made on this device.
-        ply: the number of actions after which it stands, or was taken.
+        ply: the number of actions after which it was made, or taken.
         taken: whether it was taken.
     """
 

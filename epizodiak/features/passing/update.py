@@ -1,4 +1,4 @@
-"""Makes the offer after a few turns in which nothing was to be decided, and takes it."""
+"""Makes the offer after a few turns in which nothing was to be decided, for the rest of that game, and takes it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _want_line(draft: Draft) -> None:
 
 
 def _read(draft: Draft, event: OfferRead) -> None:
-    """Make the offer if it is the first time, and there is room."""
+    """Make the offer if it is the first time, and there is room; it is told once, and stands in all such turns then."""
     match = draft.state.match
     OFFER.change(draft, known=bool(event.text), ply=-1 if event.text or match is None else match.ply)
     _want_line(draft)
@@ -54,8 +54,9 @@ def _read(draft: Draft, event: OfferRead) -> None:
 
 def _take(draft: Draft, _: Tapped) -> None:
     """From now on the table ends such turns."""
-    if shown(draft.state):
-        OFFER.change(draft, taken=True)
+    match = draft.state.match
+    if match is not None and shown(draft.state):
+        OFFER.change(draft, taken=True, ply=match.ply)
         settings.setting_chosen(draft, SettingChosen("draw", "on"))
         draft.emit(Announce(" ".join(line(draft.state))))
 

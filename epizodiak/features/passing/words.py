@@ -21,7 +21,7 @@ def line(state: AppState) -> tuple[str, ...]:
     if offer.taken:
         return (say.gettext("Done. The settings can change it."),) if match.ply - offer.ply in (0, 1) else ()
     told = say.gettext("Nothing to decide?"), say.gettext("Do it for me")
-    return told if match.ply == offer.ply and stands(state) else ()
+    return told if match.ply >= offer.ply and stands(state) else ()
 
 
 def shown(state: AppState) -> tuple[str, ...]:
