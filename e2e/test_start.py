@@ -160,7 +160,7 @@ def test_a_first_visit_asks_for_the_texts_of_its_own_language_and_of_no_other(
 
 
 @pytest.mark.long
-def test_at_the_table_nothing_more_is_asked_for_but_faces(deployed: tuple[BrowserContext, str]) -> None:
+def test_at_the_table_nothing_more_is_asked_for_but_what_is_for_the_eyes(deployed: tuple[BrowserContext, str]) -> None:
     context, url = deployed
     page = context.new_page()
     visit(page, url)
@@ -170,7 +170,10 @@ def test_at_the_table_nothing_more_is_asked_for_but_faces(deployed: tuple[Browse
     page.wait_for_selector("#rules-body svg")
     taps.button("close-rules")
     page.wait_for_load_state("networkidle")
-    assert [path.rpartition("/")[2] for path in later.asked] == ["rules_page.zip"]
+    letters = {path for path in later.asked if path.startswith("static/vendor/fonts/")}
+    assert len(letters) == 4, "after the first tap"
+    asked = {path.rpartition("/")[2] for path in later.asked if path not in letters}
+    assert asked == {"rules_page.zip", "typefaces.zip"}
     later.asked.clear()
     taps.button("start")
     wait_phase(page, "curtain")

@@ -1,4 +1,4 @@
-"""The page's own typefaces: they come after the first action, move nothing, and a table stands without them."""
+"""The page's own typefaces: they come after the first tap, never change in a game, and a table stands without them."""
 
 import pytest
 from playwright.sync_api import Page, Route
@@ -15,12 +15,6 @@ IN_USE = "() => [...new Set([...document.fonts].map(({ family }) => family))].so
 CAME = """() => performance.getEntriesByType("resource").filter(
     ({ name, responseEnd }) => responseEnd && /(inter|alegreya)-(latin|greek).woff2$/.test(name)).length === 4"""
 
-WATCH = """() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => window.shifts.push(...list.getEntries()
-        .filter(({ hadRecentInput }) => !hadRecentInput).map(({ value }) => value))).observe({ type: "layout-shift" });
-}"""
-
 LENGTHS = """text => ["--sans", "--serif"].map(stack => {
     const pen = document.createElement("canvas").getContext("2d");
     pen.font = `100px ${getComputedStyle(document.documentElement).getPropertyValue(stack)}`;
@@ -28,31 +22,41 @@ LENGTHS = """text => ["--sans", "--serif"].map(stack => {
 })"""
 """How long a text is in each of them, or in what stands for them."""
 
-MOST_TURNS = 6
-"""A file that is here is a typeface a moment later; so many turns are more than a moment."""
+MOST_TABLES = 6
+"""A file that is here is a typeface a moment later; so many tables are more than a moment."""
+
+ASKED = "() => performance.getEntriesByType('resource').filter(({ name }) => /woff2/.test(name)).length"
 
 
-def test_they_come_after_the_first_action_and_move_nothing(page_at: PageAt) -> None:
+def test_a_first_table_has_them_if_somebody_tapped_before(page_at: PageAt) -> None:
+    page = page_at(1180, 820)
+    taps = Taps(page)
+    assert page.evaluate(ASKED) == 0
+    before = page.evaluate(LENGTHS, SAMPLE)
+    taps.button("rules")
+    taps.button("close-rules")
+    page.wait_for_function(CAME)
+    assert page.evaluate(IN_USE) == [], "the lobby stays as it is"
+    for _ in range(MOST_TABLES):
+        taps.start(GAME)
+        if page.evaluate(IN_USE):
+            break
+        taps.leave()
+    assert page.evaluate(IN_USE) == ["Alegreya", "Inter"]
+    assert page.evaluate("() => document.fonts.check('16px Inter') && document.fonts.check('16px Alegreya')")
+    assert page.evaluate(LENGTHS, SAMPLE) == pytest.approx(before, rel=0.005), "lines are as long as before"
+
+
+def test_letters_never_change_in_a_game(page_at: PageAt) -> None:
     page = page_at(1180, 820)
     taps = Taps(page)
     taps.start(GAME)
-    taps.reveal()
-    assert (
-        page.evaluate("() => performance.getEntriesByType('resource').filter(({ name }) => /woff2/.test(name))") == []
-    )
-    taps.turn("d", "p")
     page.wait_for_function(CAME)
-    page.evaluate(WATCH)
-    before = page.evaluate(LENGTHS, SAMPLE)
-    for _ in range(MOST_TURNS):
-        if page.evaluate(IN_USE):
-            break
+    for _ in range(3):
         taps.turn("d", "p")
+        assert page.evaluate(IN_USE) == []
+    taps.leave()
     assert page.evaluate(IN_USE) == ["Alegreya", "Inter"]
-    assert page.evaluate("() => document.fonts.check('16px Inter') && document.fonts.check('16px Alegreya')")
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    assert page.evaluate("() => shifts") == []
-    assert page.evaluate(LENGTHS, SAMPLE) == pytest.approx(before, rel=0.005), "lines are as long as before"
 
 
 def test_a_game_goes_on_where_they_cannot_be_had(page_at: PageAt) -> None:
@@ -68,9 +72,10 @@ def test_a_game_goes_on_where_they_cannot_be_had(page_at: PageAt) -> None:
     page = page_at(1180, 820, expect_errors=True, prepare=refuse)
     taps = Taps(page)
     taps.start(GAME)
-    taps.turn("d", "p")
     page.wait_for_function(CAME.replace("responseEnd &&", ""))
     taps.turn("d", "p")
+    taps.leave()
+    taps.start(GAME)
     taps.turn("d", "p")
-    assert (screen(page)["ply"], page.evaluate(IN_USE)) == ("6", [])
+    assert (screen(page)["ply"], page.evaluate(IN_USE)) == ("2", [])
     assert asked

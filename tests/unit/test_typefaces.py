@@ -7,7 +7,6 @@ import pytest
 from epizodiak.app.events import FeatureCame
 from epizodiak.features import typefaces
 from epizodiak.features.typefaces.files import CLOSEST, FILES, WIDEST, WIDTHS, adjusted
-from tests.visits.asking import match_of
 from tests.visits.small_page import SmallPage
 from tools import vendor
 
@@ -37,25 +36,12 @@ def test_they_are_drawn_as_wide_as_what_stood_there_within_limits() -> None:
         assert [adjusted(family, part * width) for part in (0.5, 2)] == [CLOSEST, WIDEST]
 
 
-def test_they_are_fetched_in_the_first_lesson() -> None:
-    page = SmallPage().begin()
-    page.tap("tutorial")
-    page.settle()
-    assert page.state.ui.taught
-    assert typefaces.FEATURE.wanted(page.state)
-
-
-def test_they_are_fetched_after_the_first_action_and_missed_by_nobody() -> None:
+def test_they_are_fetched_after_the_first_tap_in_a_pause_and_missed_by_nobody() -> None:
     page = SmallPage().begin()
     assert not typefaces.FEATURE.wanted(page.state)
-    page.tap("start")
-    page.settle()
-    page.tap("reveal")
-    assert not typefaces.FEATURE.wanted(page.state)
-    while not match_of(page).ply:
-        page.act()
-        page.settle()
+    page.tap("rules")
     assert typefaces.FEATURE.wanted(page.state)
+    assert typefaces.FEATURE.idle, "no start waits for them"
     before = page.state
     page.tell(FeatureCame("typefaces", loaded=False))
     assert (page.state.notice, page.state.ui) == (before.notice, before.ui)

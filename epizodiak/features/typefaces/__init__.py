@@ -1,15 +1,18 @@
-"""The page's own two typefaces, for the table and what lies over it; fetched once somebody has played there."""
+"""The page's own two typefaces, for the table and what lies over it; fetched in a pause after the first tap."""
 
 from __future__ import annotations
 
-from epizodiak.app.draft import Feature
-from epizodiak.app.state import AppState
+from epizodiak.app.draft import Draft, Feature, Hooks, Slice
+from epizodiak.app.events import Tapped
+
+TOUCHED = Slice("typefaces", False)
+"""Whether somebody has tapped anything."""
 
 
-def _wanted(state: AppState) -> bool:
-    return state.timeline is not None and (state.timeline.ply > 0 or state.ui.taught)
+def _tapped(draft: Draft, _: Tapped) -> bool:
+    TOUCHED.set(draft, True)
+    return False
 
 
-FEATURE = Feature(__name__, wanted=_wanted)
-"""Not before the first action, so that no first tap waits for them; but whoever is taught has tapped, and is not to see
-letters change in the game that follows. They are for the eyes only: where they can't be had, the system's stay."""
+FEATURE = Feature(__name__, Hooks(tapped=_tapped), wanted=TOUCHED.of, idle=True)
+"""They are for the eyes only: where they can't be had, the system's stay."""

@@ -1,4 +1,4 @@
-"""Loads the typefaces in a pause, and has them used from the next change of the scene on, so that nothing is moved."""
+"""Loads the typefaces in a pause, and has them used from the next table, lobby or round on: none changes in a game."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from pyscript import document, window
 
 from epizodiak.app.state import AppState
+from epizodiak.display.ui_state import ROUND
 from epizodiak.features.typefaces.files import FILES, SAMPLE, SIZE, FontFile, adjusted
 from epizodiak.web import device
 from epizodiak.web.loop import Loop
@@ -49,8 +50,9 @@ class Typefaces:
         self._loaded = [face for _, face in faces]
 
     def draw(self, old: AppState, new: AppState) -> None:
-        """Use them where another scene begins, whose words are written anew."""
-        if self._loaded and old.ui.phase != new.ui.phase:
+        """Use them where all that is seen becomes another: nobody sees letters change."""
+        goes_on = old.ui.phase == ROUND != new.ui.phase
+        if self._loaded and (goes_on or old.sitting.number != new.sitting.number):
             for face in self._loaded:
                 document.fonts.add(face)
             self._loaded = []
