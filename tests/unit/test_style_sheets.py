@@ -70,6 +70,14 @@ def test_what_is_drawn_runs_from_left_to_right_in_every_language() -> None:
     assert rule("svg", "direction") == "ltr"
 
 
+def test_numbers_on_tables_stand_on_one_line_whatever_a_system_has() -> None:
+    """Georgia's hang below it, and nothing raises them; Roman ones are letters."""
+    serif = re.compile(r"([^{}]+)\{[^{}]*var\(--serif\)")
+    found = [each for sheet in GAMES.glob("*/table/*.css") for each in serif.findall(sheet.read_text("utf-8"))]
+    assert len(found) == 2
+    assert all(each.endswith((" .roman ", " .column text ")) for each in found)
+
+
 def test_japanese_is_written_with_fonts_that_systems_have_and_breaks_between_phrases() -> None:
     fonts = rule(":root:lang(ja)", "--sans")
     assert all(name in fonts for name in ("Hiragino Sans", "Noto Sans JP", "Yu Gothic"))
