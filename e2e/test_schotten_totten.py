@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
+from e2e.any_game import played
 from e2e.choosing import choose
 from e2e.conftest import PageAt, TableAt
 from e2e.keys import settle
 from e2e.layout import LONG_NAMES, apart, inside, of, of_kind, texts
 from e2e.sampled import sample
-from e2e.screen import Place, Survey, survey, wait_can, wait_phase, wait_ply
+from e2e.screen import Place, Survey, survey, wait_can, wait_phase, wait_ply, wait_told
 from e2e.taps import Taps
 from epizodiak.features.tutorial.words import dealt
 from epizodiak.games import GAMES, LESSONS
@@ -128,3 +129,13 @@ def test_S10_a_stone_tells_why_it_cannot_be_claimed_and_shows_the_cards(table_at
     wait_ply(page, 36)
     wait_phase(page, "curtain")
     assert taps.cans() == {}
+
+
+@pytest.mark.parametrize("size", SIZES[0::2])
+def test_every_card_has_its_letter_wherever_it_lies(table_at: TableAt, size: tuple[int, int]) -> None:
+    taps = table_at(*size)
+    taps.open_record(played("schotten-totten", 3))
+    wait_told(taps.page)
+    letters = taps.page.locator("#board .playcard .suit").evaluate_all("all => all.map(each => each.checkVisibility())")
+    assert len(letters) == 54
+    assert all(letters)
