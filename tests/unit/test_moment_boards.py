@@ -11,7 +11,7 @@ import pytest
 from epizodiak.core.wording import Wording
 from epizodiak.features.reviews import boards, words
 from epizodiak.features.reviews.boards import HEIGHT, TILE, WIDTH, Boards
-from epizodiak.features.reviews.moments import SLIP, TURN, Highlight
+from epizodiak.features.reviews.moments import GIFT, SLIP, TURN, Highlight
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules.numerals import numeral
@@ -43,6 +43,27 @@ def test_a_board_shows_what_the_seat_could_see_and_no_place_to_tap(game: str) ->
     if GAMES[game].hidden:
         others = Boards(whole, Highlight(SLIP, ply, (seat + 1) % GAMES[game].seats, 0), table, say)
         assert drawn.scene(boards.BEFORE).sprites != others.scene(boards.BEFORE).sprites, "another holds another hand"
+
+
+@pytest.mark.parametrize("game", ["epizodiak", "schotten-totten"])
+def test_what_another_seat_did_is_seen_from_the_seat_that_is_told_and_beside_its_hand_stands_whose_it_is(
+    game: str,
+) -> None:
+    whole, table = game_of(game), TABLES[game]
+    ply = next(each for each in range(8, whole.length) if whole.step(each).action.kind == whole.step(0).action.kind)
+    seat = whole.decision(ply)[0]
+    told = (seat + 1) % GAMES[game].seats
+    for you, whose in ((told, "Your hand"), (None, whole.players[told])):
+        say = Wording(whole.players, you=you)
+        gift = Boards(whole, Highlight(GIFT, ply, seat, 0.3), table, say, seat=told)
+        own, theirs = (Boards(whole, Highlight(GIFT, ply, each, 0.3), table, say) for each in (told, seat))
+        held, here, there = (
+            [each for each in drawn.scene(boards.BEFORE).sprites if each.key == "whose" or each.layer == "places"]
+            for drawn in (gift, own, theirs)
+        )
+        assert [each.body for each in held] == [each.body for each in here] != [each.body for each in there]
+        assert [each.words for each in held if each.key == "whose"] == [(whose,)]
+        assert marks(gift.scene(boards.PLAYED)), "what the other did is marked all the same"
 
 
 def marks(scene: Scene) -> list[Sprite]:

@@ -1,8 +1,8 @@
 """The small boards of a moment: before it, what was played, what would have been better.
 
-They show what the seat could see then; of a better action only what that would have shown for sure. All of one moment
-show the same: the whole board, or, where it has columns, those that the moment is about with their neighbours. What the
-edge would cut is left out, so that no tile or column is seen in part.
+They show what the seat that is told could see then, and its hand; of a better action only what that would have shown
+for sure. All of one moment show the same: the whole board, or, where it has columns, those that the moment is about
+with their neighbours. What the edge would cut is left out, so that no tile or column is seen in part.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from math import ceil, cos, radians, sin
 from typing import Any, NamedTuple
 
 from epizodiak.core.luck import PRIOR
+from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
 from epizodiak.display.tapping import taps
 from epizodiak.features.reviews.moments import GOOD, TIPPED, TURN, WON, Highlight
@@ -34,8 +35,11 @@ PAGE = 1000, 800
 WIDTH, HEIGHT, HIGH = 400, 300, 360
 """Size of a board, and the height of one with columns."""
 
-ASIDE = 46, 100
-"""Least and greatest width of the hand beside the board."""
+ASIDE = 57, 122
+"""Least and greatest width of the hand beside the board, with what says whose it is."""
+
+WHOSE = 22
+"""Size of the letters that say it, upwards beside the hand, and the width that they take of it."""
 
 EDGE = 14
 """Room round what is marked, in pixels of the page."""
@@ -92,10 +96,14 @@ class Boards:
         moment: the moment.
         table: how the game is drawn.
         wording: in what words.
+        seat: who is told; whose moment it is, by default.
     """
 
-    def __init__(self, playback: Playback, moment: Highlight, table: Table, wording: Wording) -> None:
+    def __init__(
+        self, playback: Playback, moment: Highlight, table: Table, wording: Wording, *, seat: int | None = None
+    ) -> None:
         self._playback = playback
+        self._seat = moment.seat if seat is None else seat
         self._moment = moment
         self._table = table
         self._look = Look(*PAGE, wording)
@@ -220,11 +228,20 @@ class Boards:
         held = _laid(
             filter(_readable, scene.sprites),
             self._frame.hand,
-            Box(WIDTH - self._aside, EDGE / 2, self._aside, high - EDGE),
+            Box(WIDTH - self._aside + WHOSE, EDGE / 2, self._aside - WHOSE, high - EDGE),
         )
         came = self._came if stage == AFTER else ()
         news = [each for each in held if each.layer == "tiles" and each.key.removeprefix("tile ") in came]
-        return [under, *(_picture(each)._replace(layer="places") for each in held), *map(_new, news)]
+        return [under, self._whose(), *(_picture(each)._replace(layer="places") for each in held), *map(_new, news)]
+
+    def _whose(self) -> Sprite:
+        """Whose hand that is."""
+        say, high = self._look.wording, self._height
+        told = say.to_you(self._seat, say.names[self._seat], say.gettext("Your hand"))
+        size = min(WHOSE, WHOSE * (high - EDGE) / width_of(told, WHOSE))
+        body = f'<text text-anchor="middle" font-size="{size:.4g}" data-w="0"/>'
+        x, y = WIDTH - self._aside + 0.9 * WHOSE, high / 2
+        return Sprite("whose", "places", x, y, -90, classes="moment-whose", body=body, words=(told,))
 
     @cached_property
     def _told(self) -> int | None:
@@ -233,7 +250,7 @@ class Boards:
     @cached_property
     def _came(self) -> frozenset[str]:
         """Where in the hand lies what the action that is told of brought there."""
-        playback, seat, ply = self._playback, self._moment.seat, self._told
+        playback, seat, ply = self._playback, self._seat, self._told
         if ply is None or playback.step(ply).seat != seat:
             return frozenset()
         views = (playback.game.view(playback.position(each), seat) for each in (ply, ply + 1))
@@ -254,10 +271,10 @@ class Boards:
         playback, game, moment = self._playback, self._playback.game, self._moment
         if moment.kind in (TURN, TIPPED):
             if stage == BEFORE:
-                return game.view(playback.state_at(moment.ply), moment.seat), (), ()
-            return game.view(playback.state_at(moment.until), moment.seat), *self._marks()
+                return game.view(playback.state_at(moment.ply), self._seat), (), ()
+            return game.view(playback.state_at(moment.until), self._seat), *self._marks()
         before = playback.position(moment.ply)
-        view = game.view(before, moment.seat)
+        view, acting = game.view(before, self._seat), game.view(before, moment.seat)
         if stage == BEFORE:
             return view, (), ()
         action = game.parse_action(moment.best) if stage == BETTER else playback.step(moment.ply).action
@@ -267,15 +284,15 @@ class Boards:
         elif stage == PLAYED:
             after = playback.position(moment.ply + 1)
         elif game.reveals(before, action) or game.chance_needed(before, action):
-            return view, self._tapped(view, action), ()  # what it would have shown nobody knows
+            return view, self._tapped(acting, action), ()  # what it would have shown nobody knows
         else:
             after = game.apply(before, action)
         step, motion = step_between(game, action, before, after), self._table.motion
         arrows = self._arrows(action, step.before) if self._table.arrows else ()
         places = () if arrows else motion.traces(action, step.before, step.after)
         if not arrows and not places and motion.happening(action) != "pass":  # which is done nowhere
-            places = tuple(self._tapped(view, action))
-        seen = game.view(after, moment.seat)
+            places = tuple(self._tapped(acting, action))
+        seen = game.view(after, self._seat)
         return (replace(seen, player=None) if ended else seen), places, arrows
 
     def _marks(self) -> tuple[Sequence[str], tuple[Sprite, ...]]:
