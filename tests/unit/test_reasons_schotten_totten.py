@@ -219,7 +219,7 @@ def test_a_claim_that_a_turn_ends_without_is_told_by_the_rules_and_nothing_else_
             "R5@1",
             "You have all the cards for a three of a kind at stone 1.",
         ),
-        (table({1: ("R9", ""), 2: ("B4", "")}, "R8 B1"), "R8@1", "R8@2", "Stone 1: colour run stays possible."),
+        (table({1: ("R9", ""), 2: ("B4", "")}, "R8 B1"), "R8@1", "R8@2", "At stone 1, a colour run stays possible."),
         (table({}, "R7 B1", {1: 0}), "R7@2", "R7@7", "Stone 2 lies in a row with yours."),
         (
             table({1: ("R9", "")}, "R7 R8 B1 G4"),

@@ -39,11 +39,11 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         "strikes": say.gettext("Stone {stone} would win you the round."),
         "guards": say.gettext("Stone {stone} would win {name} the round."),
         "in_hand": say.gettext("You have all the cards for a {kind} at stone {stone}."),
-        "spares": say.gettext("Stone {stone}: {kind} stays possible."),
+        "spares": say.gettext("At stone {stone}, a {kind} stays possible."),
         "ahead": say.gettext("At stone {stone}, you can still become stronger than {name} can."),
         "keeps": say.gettext("You keep all the cards for a {kind} at stone {stone}."),
         "row": say.gettext("Stone {stone} lies in a row with yours."),
-        "possible": say.gettext("Stone {stone}: {kind} is still possible."),
+        "possible": say.gettext("At stone {stone}, a {kind} is still possible."),
     }[key]
     return sentence.format(
         stones=say.either([str(number) for number in stones(key, view, better, others)]),

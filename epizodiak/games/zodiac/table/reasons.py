@@ -32,7 +32,7 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         ),
         "narrows": say.ngettext("{name} has only {count} move then.", "{name} has only {count} moves then.", count),
         "shown": say.ngettext("{count} piece shows your colour then.", "{count} pieces show your colour then.", count),
-        "ahead_inside": say.gettext("On the inner points, you: {own}, {name}: {theirs}."),
+        "ahead_inside": say.gettext("On the inner points, you then have {own}, {name} {theirs}."),
         "shelters": say.ngettext(
             "Only {count} of your pieces can be turned over next.",
             "Only {count} of your pieces can be turned over next.",
