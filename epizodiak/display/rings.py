@@ -24,6 +24,8 @@ def _ring_sprite(place: Sprite) -> Sprite:
         body = path(corners, "aim-bed") + path(corners, "aim-line")
     else:
         size, at = (place.hit.width + 10, place.hit.height + 10), (place.hit.x, place.hit.y)
+        if place.hit.ring < place.hit.size:  # columns side by side: none over its neighbours
+            size = place.hit.ring
         radius = min(16.0, place.hit.radius)
         if place.hit.radius * 2 > place.hit.width:  # a disc
             radius = size[0] / 2

@@ -1,5 +1,6 @@
 """What the tutorial's coach speaks of has rings."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -63,6 +64,15 @@ def test_what_the_coach_points_at_has_a_ring_and_many_places_have_none() -> None
     found = [each.key for each in with_rings(drawn, ringed(drawn, goal, ())).sprites if each.classes == "aim"]
     assert found == ["aim slot-2"]
     assert ringed(drawn, None, [each.key for each in drawn.sprites if each.place]) == ()
+
+
+def test_a_ring_round_a_column_keeps_clear_of_those_beside_it() -> None:
+    match, _, _ = next(begun("schotten-totten", "claim"))
+    drawn = scene("schotten-totten", match)
+    ring = next(each for each in with_rings(drawn, ("stone-5",)).sprites if each.classes == "aim")
+    wide = max(float(found) for found in re.findall(r' width="([\d.]+)"', ring.body))
+    here, after = (next(each for each in drawn.sprites if each.key == f"stone-{number}") for number in (5, 6))
+    assert wide + 2 <= after.x - here.x
 
 
 def test_what_is_praised_has_a_ring() -> None:
