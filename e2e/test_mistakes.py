@@ -86,6 +86,16 @@ def mistakes(page: Page, game: str) -> list[dict[str, Any]]:
     raise AssertionError("no mistake is kept")
 
 
+def all_can_be_tried(page: Page) -> None:
+    """Each slip of the list has a button, which says the same as the moments' buttons do, and a key of its own."""
+    tries = page.locator("#review-list li > .again")
+    assert tries.count() == page.locator("#review-list > li").count()
+    assert set(tries.all_text_contents()) == {"Try it"}
+    assert "Try it" in page.locator("#review-moments .buttons button").all_text_contents()
+    keys = page.locator('[data-key^="review-try-"]').evaluate_all("found => found.map(each => each.dataset.key)")
+    assert len(keys) == len(set(keys)) > tries.count(), "a moment's is there, too"
+
+
 def unlooked(record: dict[str, Any], mistake: dict[str, Any]) -> str:
     """Return an action of a decision that the review says nothing of, or nothing."""
     match = position(record, mistake["ply"])
@@ -116,6 +126,7 @@ def test_a_mistake_is_tried_again_failed_and_solved_and_the_review_stands_where_
     name = max(found(page))
     assert (mistake["ply"], mistake["played"]) == (0, BLUNDER["actions"][0])
     listed, games = page.inner_text("#review-list"), kept(page)
+    all_can_be_tried(page)
     match = position(BLUNDER, 0)
     taps.button("review-try-0")
     wait_stands(page, "try")

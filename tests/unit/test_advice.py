@@ -236,7 +236,7 @@ def test_the_curve_is_told_in_words_of_which_the_end_contradicts_none(end: float
     found = points((PRIOR, 0.5), (0, 0.33), (4, 0.8), (8, 0.1), (11, end))
     for whose, name in ((Subject(0), "Ana's"), (Subject(0, alone=True), "Your")):
         words = reviews.chances_in_words(found, whose, lambda ply: ply + 1, SAY)
-        assert words == f"{name} chances over the game: 33\u00a0% at first, {told}"
+        assert words == f"{name} chances over the game: 33\u00a0% before the first move, {told}"
         assert not reviews.chances_in_words(points((PRIOR, 0.5), (11, 1.0)), whose, lambda ply: ply + 1, SAY)
 
 

@@ -368,6 +368,7 @@ def test_the_numbers_tell_of_the_same_moment_where_it_tipped_and_of_one_act(game
         act = words.told_action(whole, table, moment)
         assert (act is None) == (moment.ply == PRIOR)
         assert act is None or words.in_turn(whole, act, say) in sentence
+        assert act is None or (", by chance: " in sentence) == moment.chance
 
 
 def test_luck_that_came_in_a_later_turn_is_told_by_the_number_of_that_turn() -> None:

@@ -324,6 +324,8 @@ def tipping(known: Review, seat: int, table: Table, wording: Wording) -> tuple[i
         return 0, title, wording.gettext("Before the first move: {changed}.").format(changed=changed)
     number, what = told_action(playback, table, moment), done(playback, table, moment, whose(known, seat), wording)
     told = wording.gettext("Turn {number}: {done}; {changed}.")
+    if moment.chance:
+        told = wording.gettext("Turn {number}, by chance: {done}; {changed}.")
     turn = turn_of(playback, moment.ply if number is None else number)
     return moment.ply, title, told.format(number=turn, done=what, changed=changed)
 
@@ -343,12 +345,12 @@ def chances_in_words(curve: Sequence[Point], about: Subject, turn: Callable[[int
     high, low = max(order, key=lambda each: each.shares[seat]), min(order, key=lambda each: each.shares[seat])
     end = curve[-1].shares[seat]
     if end < low.shares[seat]:
-        sentence = wording.gettext("{chances}: {first} at first, {high} at most (turn {high_at})")
+        sentence = wording.gettext("{chances}: {first} before the first move, {high} at most (turn {high_at})")
     elif end > high.shares[seat]:
-        sentence = wording.gettext("{chances}: {first} at first, {low} at least (turn {low_at})")
+        sentence = wording.gettext("{chances}: {first} before the first move, {low} at least (turn {low_at})")
     else:
         sentence = wording.gettext(
-            "{chances}: {first} at first, {high} at most (turn {high_at}), {low} at least (turn {low_at})"
+            "{chances}: {first} before the first move, {high} at most (turn {high_at}), {low} at least (turn {low_at})"
         )
     told = sentence.format(
         chances=curve_name(about, wording),

@@ -166,13 +166,16 @@ class ReviewPanel:
         told_apart: frozenset[int],
     ) -> None:
         opened = {str(each.id) for each in dom.find("review-list").querySelectorAll("details[open]")}
-        lines = [self._line(state, playback, each, wording, again=each.ply not in told_apart) for each in costly]
+        lines = [self._line(state, playback, each, wording, apart=each.ply in told_apart) for each in costly]
         for line in lines:  # who has unfolded an answer goes on reading it while others come
             line.lastElementChild.open = str(line.lastElementChild.id) in opened
         dom.fill("review-list", lines)
 
-    def _line(self, state: AppState, playback: Playback, found: Finding, wording: Wording, *, again: bool) -> Any:
-        """A decision, with a button to try it again if no moment has one; the better action is folded away."""
+    def _line(self, state: AppState, playback: Playback, found: Finding, wording: Wording, *, apart: bool) -> Any:
+        """A decision, with a button to try it again; the better action is folded away.
+
+        Where a moment has such a button, too, this one's number is written with a 0 before it: no key is there twice.
+        """
         say, item, button = state.say, dom.element("li"), dom.element("button")
         button.type = "button"
         button.setAttribute("data-key", f"{AT}{found.ply}")
@@ -182,13 +185,11 @@ class ReviewPanel:
             dom.element("strong", weighing.grade_words(found.loss, say), weighing.grade(found.loss)),
             dom.element("span", told),
         )
-        item.append(button)
-        if again:
-            tries = dom.element("button", say.gettext("Try again"), "again")
-            tries.type = "button"
-            tries.setAttribute("data-key", f"review-try-{found.ply}")
-            tries.setAttribute("aria-label", say.gettext("Try again: turn {number}").format(number=turn))
-            item.append(tries)
+        tries = dom.element("button", say.gettext("Try it"), "again")
+        tries.type = "button"
+        tries.setAttribute("data-key", f"review-try-{'0' if apart else ''}{found.ply}")
+        tries.setAttribute("aria-label", say.gettext("Try it: turn {number}").format(number=turn))
+        item.append(button, tries)
         better = dom.element("details")
         better.id = f"review-better-{found.ply}"
         better.append(
