@@ -1,6 +1,7 @@
 """Tiles on the move, being asked twice, a page that turns to the seat to play, and sounds."""
 
 import json
+import random
 from typing import Any
 
 import pytest
@@ -127,6 +128,44 @@ def test_whose_turn_it_is_shines_once_what_was_played_has_arrived(table_at: Tabl
     if motion == "on":
         taps.page.wait_for_function("() => window.seen.length > 1")
     assert taps.page.evaluate("() => window.seen") == ([[True, "0"], [False, "1"]] if motion == "on" else [])
+
+
+def test_nothing_shines_before_a_full_dial_is_gathered_and_begun_anew(page_at: PageAt) -> None:
+    game, chance = GAMES["epizodiak"], random.Random(5)
+    match = Match.new(game, {"mode": "single"}, ("Ana", "Ben", "Cleo"), first_player=0, seed=5, bots=("-", "1", "1"))
+    while True:
+        texts = [game.action_text(each) for each in game.legal_actions(match.state)]
+        filling = next((each for each in texts if len(match.play(each).state.dial) == 1 < len(match.state.dial)), "")
+        if filling and match.player == 0:
+            break
+        match = match.play(chance.choice(texts))
+    taps = Taps(page_at(390, 844, prepare=stored({"epizodiak-settings": json.dumps({"motion": "on"})})))
+    taps.open_record(record_json(match.record))
+    wait_phase(taps.page, "turn")
+    taps.page.evaluate(
+        """() => {
+            const board = document.getElementById("board");
+            const look = selector => [...board.querySelectorAll(selector)]
+                .map(one => getComputedStyle(one).visibility);
+            window.seen = [];
+            new MutationObserver(() => window.seen.push({
+                ply: document.documentElement.dataset.ply, goals: board.dataset.passing ?? null,
+                count: look(".pile .count")[0], marks: look(".chevron, .pointer, .pile.open .caption"),
+            })).observe(board, {attributeFilter: ["data-passing"]});
+        }"""
+    )
+    ply = int(screen(taps.page)["ply"])
+    taps.play(filling)
+    taps.page.wait_for_function(
+        """() => document.documentElement.dataset.phase === "turn" && window.seen.length > 1
+            && window.seen.at(-1).marks.length > 0 && window.seen.at(-1).goals === null"""
+    )
+    seen = taps.page.evaluate("() => window.seen")
+    assert [each["count"] for each in seen[:2]] == ["hidden", "visible"]
+    assert seen[1]["ply"] == str(ply + 1), "nobody acts meanwhile"
+    assert "pile" in seen[0]["goals"].split()
+    assert {mark for each in seen if each["goals"] is not None for mark in each["marks"]} == {"hidden"}
+    assert set(seen[-1]["marks"]) == {"visible"}
 
 
 def test_with_motion_off_nothing_ever_travels(table_at: TableAt) -> None:

@@ -60,9 +60,9 @@ def _begin_bot_turn(draft: Draft, match: Match) -> None:
     asked = _ask_seat(state, match, number)
     usual = PACES[state.settings.pace]
     pause = usual * (1 if match.ply else FIRST) * TEMPO.get(asked.temper, 1)
-    if match.latest is not None and match.latest.seat == match.player:  # no haste that makes one movement of two
-        beat = BEAT_MS * SPEEDS[state.settings.speed]
-        pause = max(pause, min(usual, selectors.moving_time(state) + beat))
+    moving = selectors.moving_time(state)
+    if usual and moving:  # no haste that makes one movement of two, such as of a dial that is gathered
+        pause = max(pause, moving + BEAT_MS * SPEEDS[state.settings.speed])
     draft.emit(asked, After(round(pause), BotPauseOver(number)))
 
 

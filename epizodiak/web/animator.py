@@ -26,7 +26,7 @@ SLACK_MS = 40
 
 
 DEALING, PASSING = "data-dealing", "data-passing"
-"""Of the drawing, while hands are dealt, and while that moves after which another seat is to act."""
+"""Of the drawing, while hands are dealt, and while that moves after which another seat is to act; with its goals."""
 
 EARLY_MS = 2
 """So much before its time a thing may be done: browsers round their timers."""
@@ -78,7 +78,7 @@ class Animator:
         if motion is not None and (motion.deal or motion.passes):
             name = DEALING if motion.deal else PASSING
             self._running[name] += 1
-            self._svg.setAttribute(name, "")
+            self._svg.setAttribute(name, " ".join(motion.arrivals))
             self._schedule(motion.length, partial(self._ended, name))
             self._request_frame()
         if motion is not None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from gettext import GNUTranslations
 from itertools import combinations, product
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -18,7 +19,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import seats
 from epizodiak.display.languages import LANGUAGES
 from epizodiak.display.lobby import named_seats
-from epizodiak.display.motion import BEAT_MS, TILE_MS
+from epizodiak.display.motion import BEAT_MS, GAP_MS, TILE_MS
 from epizodiak.display.naming import seen
 from epizodiak.display.screen import screen
 from epizodiak.display.settings import PACES, Settings
@@ -28,6 +29,7 @@ from epizodiak.features import faces
 from epizodiak.features.faces import drawing, words
 from epizodiak.games import GAMES, TABLES
 from epizodiak.record.metadata import Metadata
+from epizodiak.record.record import write_record
 from epizodiak.record.seating import FOR_PEOPLE
 from epizodiak.table.panel import PASS_ROOM, PlayerPanel, with_character
 from epizodiak.table.table import Look
@@ -130,8 +132,11 @@ def test_who_is_impatient_acts_sooner_and_who_is_careful_later_unless_nobody_is_
     assert pauses_of("Triton", "none") == pauses_of("Vesta", "none") == [0]
 
 
-@pytest.mark.parametrize(("motion", "beat"), [("on", TILE_MS + BEAT_MS), ("off", PACES["fast"] * 0.6)])
-def test_what_a_bot_does_next_in_its_turn_sets_out_a_beat_after_what_it_did_first(motion: str, beat: float) -> None:
+SIX_DEALT, HASTY = TILE_MS + 5 * GAP_MS + BEAT_MS, PACES["fast"] * 0.6
+
+
+@pytest.mark.parametrize(("motion", "first", "beat"), [("on", SIX_DEALT, TILE_MS + BEAT_MS), ("off", 2 * HASTY, HASTY)])
+def test_what_a_bot_does_next_sets_out_a_beat_after_what_was_done_first(motion: str, first: float, beat: float) -> None:
     """At a fast pace an impatient bot would discard what it takes while that is still on its way."""
     page = SmallPage(setup=Setup("schotten-totten", ("Ana", "Triton"), 1, 7, bots=("-", "2")))
     page.disk.settings = Settings(pace="fast", motion=motion)
@@ -140,7 +145,39 @@ def test_what_a_bot_does_next_in_its_turn_sets_out_a_beat_after_what_it_did_firs
     page.settle()
     waits = (each for each in page.carried if isinstance(each, After))
     pauses = [each.milliseconds for each in waits if isinstance(each.event, BotPauseOver)]
-    assert pauses == [2 * PACES["fast"] * 0.6, beat]
+    assert pauses == [first, beat]
+
+
+def at_full_dial(pace: str, motion: str) -> float:
+    """Fill the dial, and return the pause before an impatient bot that acts next."""
+    names, bots, chance = ("Ana", "Triton", "Triton"), ("-", "2", "2"), Random(5)
+    match = Match.new(GAMES["epizodiak"], {"mode": "single"}, names, first_player=0, seed=5, bots=bots)
+    while True:
+        texts = [match.game.action_text(each) for each in match.game.legal_actions(match.state)]
+        filling = next((each for each in texts if len(match.play(each).state.dial) == 1 < len(match.state.dial)), "")
+        if filling[:1] == ">" and ".." not in filling and match.player == 0:
+            break
+        match = match.play(chance.choice(texts))
+    page = SmallPage(setup=Setup("epizodiak", names, bots=bots))
+    page.disk.settings = Settings(pace=pace, motion=motion)
+    page.disk.texts["game-000000000000001"] = write_record(match.record)
+    page.begin()
+    page.tap("resume")
+    page.settle()
+    page.carried.clear()
+    page.tap(f"hand-{filling[1:]}-0")
+    page.tap(next(key for key, can in page.places().items() if can == filling))
+    page.settle()
+    waits = (each for each in page.carried if isinstance(each, After))
+    return next(each.milliseconds for each in waits if isinstance(each.event, BotPauseOver))
+
+
+def test_nobody_acts_before_a_dial_that_was_filled_is_gathered_and_the_new_one_begun() -> None:
+    on_its_way, gathered, mixed, out = TILE_MS, TILE_MS + 11 * GAP_MS, 2 * TILE_MS, TILE_MS
+    for pace in ("normal", "fast"):
+        assert at_full_dial(pace, "on") >= on_its_way + gathered + mixed + out + BEAT_MS
+    assert at_full_dial("normal", "off") == PACES["normal"] * 0.6
+    assert at_full_dial("none", "on") == 0
 
 
 def laid(*bots: str) -> SmallPage:
