@@ -177,16 +177,6 @@ def line(state: AppState, *, aloud: bool = False) -> str:
     return (told_apart if aloud else outcome_sentence)(known, verdict.subject(_levels(known), match.outcome), words)
 
 
-def line_so_far(state: AppState) -> str:
-    """The line as it stands on the sheet: while it is looked for, behind the reason, as its last words will."""
-    told, known, match = line(state), REVIEW.of(state), state.match
-    if not told or known is None or known.done or match is None or match.outcome is None:
-        return told
-    say = selectors.wording(state, match)
-    why = match.game.why(match.outcome, match.view(None), say)
-    return say.gettext("{why}. {told}").format(why=why, told=told) if why else told
-
-
 def outcome_sentence(known: Review, seat: int, words: Wording) -> str:
     """Why a seat won or lost.
 

@@ -83,9 +83,8 @@ class ReviewPanel:
         if _same(of, self._told):
             return
         self._told = of
-        told = words.line_so_far(new) if over else ""
+        told = words.line(new) if over else ""
         dom.write("sheet-luck", told)
-        dom.find("sheet").classList.toggle("looking", bool(told))
         dom.find("sheet").classList.toggle("judged", bool(told) and known is not None and known.done)
 
     def _draw(self, state: AppState, known: Review, playback: Playback, outcome: Outcome) -> None:
