@@ -22,7 +22,7 @@ WHO = ("Seat 1: who plays", "Seat 2: who plays", "Seat 3: who plays", "Seat 4: w
 FIRST = ("seat 1", "seat 2", "seat 3", "seat 4")
 
 CHARACTERS: Mapping[str, str] = {
-    PERSON: "Somebody at this table, with the tablet in hand.",
+    PERSON: "Somebody at this table, who plays on this screen.",
     PHONE: "Plays on their own phone. No internet needed.",
     "1": "Sees something pretty and plays it. Easy to beat, good to learn with.",
     "2": "Plays by feel, and often feels right.",

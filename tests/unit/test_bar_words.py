@@ -153,3 +153,18 @@ def test_where_somebody_can_contest_it_is_said_in_a_few_words_what_that_does() -
         assert spans[-1].text == ". A contest takes all four from the others"
     plain = Labels(view(position("3 9 / 5 5 1 / 2 5 5", dial="4", passes=1), 0), Wording(NAMES))
     assert "contest" not in "".join(span.text for span in plain.what_can_be_done())
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("5 9", "You drew the V: it fits"),
+        ("5 3 9", "You drew the V: V and III fit"),
+        ("3 9 5", "You drew the IX: V and III fit"),
+    ],
+)
+def test_a_tile_that_was_drawn_and_alone_fits_is_not_named_twice(hand: str, told: str) -> None:
+    fresh = 9 if "IX" in told else 5
+    state = position(f"{hand} / 1 / 2", dial="4", phase="drawn", pile="8")
+    said = Labels(view(state, 0), Wording(NAMES), fresh=(fresh,)).bar().lead
+    assert "".join(span.text for span in said) == told

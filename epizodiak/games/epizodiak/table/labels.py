@@ -152,11 +152,15 @@ class Labels:
         count = sum(len(run_values(run)) for run in runs)
         tiles = tuple(the_tile(run.first, say) if count == 1 else from_to(run.first, run.last, say) for run in runs)
         told = say.ngettext("{tiles} fits", "{tiles} fit", count) if runs else self._instead()
-        start = say.gettext("Your turn")
+        start, come = say.gettext("Your turn"), 0
         if view.phase == PICKED and view.laid is not None:
-            start = say.gettext("You picked up {tile}").format(tile=the_tile(view.laid.value, say))
+            come = view.laid.value
+            start = say.gettext("You picked up {tile}").format(tile=the_tile(come, say))
         elif view.phase == DRAWN and len(self.fresh) == 1:
-            start = say.gettext("You drew {tile}").format(tile=the_tile(self.fresh[0], say))
+            come = self.fresh[0]
+            start = say.gettext("You drew {tile}").format(tile=the_tile(come, say))
+        if count == 1 and {run.first for run in runs} == {come}:
+            told = say.gettext("it fits")
         more = self._note()
         if view.legal == (Action(DRAW),) and view.pile_size:  # E14
             more = say.gettext(". To pass, draw first")
