@@ -12,7 +12,7 @@ from epizodiak.bots.tempers import TEMPERS
 from epizodiak.core.wording import Wording
 from epizodiak.display.languages import LANGUAGES
 from epizodiak.display.screen import Screen, screen
-from epizodiak.display.ui_state import TURN, Ui
+from epizodiak.display.ui_state import TRY, TURN, PuzzleStage, Ui
 from epizodiak.features.faces import words
 from epizodiak.features.faces.drawing import CALM, GLAD, LOST
 from epizodiak.features.faces.lines import lines
@@ -69,8 +69,8 @@ def drawn(match: Match, width: int = 1180, height: int = 820) -> Screen:
     return screen(match, Ui(TURN, holder=0), TABLES[match.game.name], Look(width, height, Wording(match.players)))
 
 
-def found(match: Match) -> dict[int, Reaction]:
-    return reactions(match, TABLES[match.game.name], drawn(match))
+def found(match: Match, puzzle: PuzzleStage = "") -> dict[int, Reaction]:
+    return reactions(match, TABLES[match.game.name], drawn(match), Ui(TURN, holder=0, puzzle=puzzle))
 
 
 @pytest.mark.parametrize(("game", "players", "actions", "kinds"), KEY_MOMENTS)
@@ -98,6 +98,7 @@ def test_most_turns_are_no_key_moment(game: str) -> None:
 def test_a_reaction_lasts_until_its_seat_acts_in_another_turn() -> None:
     robbed = table_of("schotten-totten", ("Ana", "Rhea"), f"{STONES}; d")
     assert found(robbed)[1].kind == "lost"
+    assert found(robbed, TRY) == {}, "a puzzle may ask for a player by name"
     assert 1 not in found(robbed.play("P2@8"))
     took = robbed.play("P2@8").play("claim 8").play("d").play("G8@4")
     assert found(took)[1].kind == "took"

@@ -62,7 +62,7 @@ class Portraits:
         if state is None or shown is None or state.timeline is None:
             return
         match, say = state.timeline, selectors.wording(state, state.timeline)
-        known = reactions(match, selectors.table_of(match), shown)
+        known = reactions(match, selectors.table_of(match), shown, state.ui)
         for seat in range(match.game.seats):
             reaction = known.get(seat)
             _show(match, shown, state.ui.phase, seat, reaction)

@@ -13,6 +13,7 @@ from epizodiak.bots.cast import Bot
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
 from epizodiak.display.screen import Screen
+from epizodiak.display.ui_state import Ui
 from epizodiak.features.faces.lines import lines
 from epizodiak.games import MOMENTS
 from epizodiak.table.marks import number
@@ -42,8 +43,13 @@ class Reaction(NamedTuple):
     number: int
 
 
-def reactions(match: Timeline, table: Table, shown: Screen) -> dict[int, Reaction]:
-    """The latest key moment of each seat that has not begun another turn since; at an end, who has won is glad."""
+def reactions(match: Timeline, table: Table, shown: Screen, ui: Ui) -> dict[int, Reaction]:
+    """The latest key moment of each seat that has not begun another turn since; at an end, who has won is glad.
+
+    A puzzle may ask for players by their names: nothing is said over those.
+    """
+    if ui.puzzle:
+        return {}
     if shown.sheet is not None and shown.sheet.mood:
         won = () if len(shown.sheet.faces) == match.game.seats else shown.sheet.faces
         return {seat: Reaction(MADE, match.count) for seat, _ in won}
