@@ -228,6 +228,7 @@ def test_the_three_stones_in_a_row_are_marked_on_the_table(width: int, height: i
     sprites = TABLES["schotten-totten"].scene(view, Look(width, height, SAY)).sprites
     rocks = {each.key: each for each in sprites if each.key.startswith("rock-")}
     assert (frame.x, frame.y) == pytest.approx((rocks["rock-2"].x, rocks["rock-2"].y))
+    assert frame.layer == "marks", "whole, over the edges of cards"
     names = [each.label for each in sprites if each.key in ("stone-2", "stone-5")]
     assert [name.endswith("who wins with it") for name in names] == [True, False]
 

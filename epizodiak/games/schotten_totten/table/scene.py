@@ -171,7 +171,7 @@ class _Painter:
                 left, right = place.board.columns[row[0] - 1], place.board.columns[row[-1] - 1]
                 room = min(place.board.column, (STONE_WIDTH + 14) * place.board.stone_scale)
                 body = art.laurel(right - left + room, (STONE_HEIGHT + 14) * place.board.stone_scale)
-                yield Sprite(f"won-{row[0]}", "ground", (left + right) / 2, y, classes="won", body=body)
+                yield Sprite(f"won-{row[0]}", "marks", (left + right) / 2, y, classes="won", body=body)
 
     def _beating_cards(self) -> Iterator[Sprite]:
         """S10: the cards that would beat the claim, where they would lie."""
