@@ -144,6 +144,11 @@ def test_cards_at_a_stone_do_not_cover_each_other(width: int, height: int) -> No
         assert all(abs(a - b) >= 74 * found.board.scale + 3 for a, b in pairwise(middles))
 
 
+def test_frames_of_a_full_hand_keep_off_the_edges_beside_a_puzzle() -> None:
+    found = layout(876, 820)
+    assert found.in_hand(0, 6)[0] - (CARD_WIDTH / 2 + 4) * found.hand_scale >= 8
+
+
 @by_size
 def test_stones_and_cards_of_the_hand_are_a_finger_apart(width: int, height: int) -> None:
     found = layout(width, height)

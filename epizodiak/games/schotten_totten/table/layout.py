@@ -139,7 +139,7 @@ def _landscape(page: Page) -> Layout:
         frame=replace(frame, players=frame.players[::-1], shown=frame.shown[::-1]),
         board=_board(Box(12, top, field.width - 24, field.height - 8 - top)),
         hand=(field.middle[0], page.height - 12 - CARD_HEIGHT / 2 * hand_scale),
-        hand_step=(min(1.4 * CARD_WIDTH * hand_scale, field.width / HAND_SIZE), 0),
+        hand_step=(min(1.4 * CARD_WIDTH * hand_scale, (field.width - 12) / HAND_SIZE), 0),
         hand_rows=1,
         hand_scale=hand_scale,
         lift=10 * hand_scale,
