@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from e2e.any_game import played
 from e2e.conftest import TableAt
 from e2e.keys import settle
 from e2e.long_games import many_rounds
@@ -183,3 +184,20 @@ def test_no_round_is_cut_in_two_beside_the_words(table_at: TableAt, rounds: int)
         )
         assert cut == 0, size
     taps.leave()
+
+
+RAYS_LEFT = """() => {
+    const face = document.querySelector("#sheet-faces span"), paper = document.querySelector(".paper");
+    const beyond = parseFloat(getComputedStyle(face, "::after").insetInlineStart);
+    return face.getBoundingClientRect().left + beyond - paper.getBoundingClientRect().left;
+}"""
+"""How far the rays round who has won keep from the sheet's left edge."""
+
+
+@pytest.mark.parametrize("size", sample([((1180, 820),), ((1440, 900),), ((820, 1180),)], ((1180, 820),)))
+def test_the_rays_of_a_win_keep_off_the_edge(table_at: TableAt, size: tuple[int, int]) -> None:
+    taps = table_at(*size)
+    taps.open_record(played("schotten-totten", 3))
+    wait_told(taps.page)
+    settle(taps.page)
+    assert taps.page.evaluate(RAYS_LEFT) >= 4
