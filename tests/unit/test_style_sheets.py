@@ -66,6 +66,10 @@ def test_what_is_wider_at_one_side_says_which_by_start_and_end(sheet: Path) -> N
     assert found == []
 
 
+def test_chips_do_not_touch_the_words_below_them() -> None:
+    assert rule("#words #since", "margin-bottom") == "3px"
+
+
 def test_what_is_drawn_runs_from_left_to_right_in_every_language() -> None:
     assert rule("svg", "direction") == "ltr"
 
