@@ -179,7 +179,7 @@ def shown_screen(state: AppState) -> Screen | None:
     seen = table_look(state, timeline)
     made = screen(
         timeline,
-        state.ui,
+        state.ui if timeline is not state.match else replace(state.ui, forced=state.sitting.landed),
         table_of(timeline),
         seen,
         careful=state.settings.confirm == "on",

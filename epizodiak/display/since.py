@@ -65,11 +65,13 @@ class ChipWording(NamedTuple):
         wording: for what is seen.
         spoken_wording: for screen readers.
         size: of the letters, in pixels.
+        forced: number of the step that the table played by itself last.
     """
 
     wording: Wording
     spoken_wording: Wording
     size: float
+    forced: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +121,22 @@ def turns(timeline: Timeline, table: Table, seat: int | None) -> tuple[PlayedTur
 
 
 def own_turn(
-    timeline: Timeline, table: Table, seat: int | None, others: Sequence[PlayedTurn], say: Wording
+    timeline: Timeline, table: Table, seat: int | None, others: Sequence[PlayedTurn], says: ChipWording
 ) -> tuple[PlayedTurn, ...]:
-    """The seat's own turn before those of others, if it may wonder at what that left (``Table.tells_own``)."""
+    """The seat's own turn before those of others, if it may wonder at what that left (``Table.tells_own``).
+
+    Or if the table ended it by itself, and nothing was to be seen.
+    """
     turn = next(islice(latest_turns(timeline, table), len(others), None), None)
     if turn is None or len(others) >= MOST or seat not in (turn.seat, None):
         return ()
-    return (turn,) if _told(timeline, table, turn, say) else ()
+    return (turn,) if _unseen(timeline, table, turn, says) or _told(timeline, table, turn, says.wording) else ()
+
+
+def _unseen(timeline: Timeline, table: Table, turn: PlayedTurn, says: ChipWording) -> bool:
+    """Whether the table ended a turn by itself, with an action that moves nothing."""
+    step = timeline.step(turn.numbers[-1])
+    return turn.numbers[-1] == says.forced and not table.motion.travels(step.action, step.before, step.after)
 
 
 def _told(timeline: Timeline, table: Table, turn: PlayedTurn, say: Wording) -> tuple[str, ...]:
@@ -177,13 +188,13 @@ def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWordin
         room: width that there is for them.
     """
     others, say = turns(timeline, table, holder), says.wording
-    known = (*others, *own_turn(timeline, table, holder, others, say))
+    known = (*others, *own_turn(timeline, table, holder, others, says))
     if not known:
         return Since()
     size = says.size
     parts: list[ChipPart] = []
     for at, turn in enumerate(known):
-        seen = turn.numbers if turn in others else ()  # who played it knows what was done
+        seen = turn.numbers if turn in others or _unseen(timeline, table, turn, says) else ()  # the rest one knows
         done = [_brief_text(timeline, table, number, say) for number in seen]
         parts += _parts(at, done, _told(timeline, table, turn, say), say.gettext(", "))
     texts = _fitting_texts(known, parts, say, size, room)

@@ -343,14 +343,14 @@ def passing(text: str, disk: Disk) -> tuple[SmallPage, int]:
 
 
 @pytest.mark.parametrize("linear", ["off", "on"])
-def test_alone_with_bots_nobody_stands_where_only_a_pass_is_left(linear: str) -> None:
+def test_alone_with_bots_nobody_stands_where_only_a_draw_or_a_pass_is_left(linear: str) -> None:
     page = in_turn(EPIZODIAK, AGAINST_BOTS, wanting(linear=linear, pace="none"))
     for _ in range(600):
         page.settle()
         if phase(page) == "over":
             break
         if phase(page) == TURN:
-            assert legal(match_of(page)) != ["p"]
+            assert legal(match_of(page)) not in (["d"], ["p"])
             page.act()
     record = match_of(page).record
     assert record.actions.count("p") > 5

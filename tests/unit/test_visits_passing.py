@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from epizodiak.app.selectors import shown_screen
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
 from epizodiak.display.bar import fitted_bar
 from epizodiak.display.settings import Settings
 from epizodiak.display.since import SIZE as SINCE
+from epizodiak.display.since import Chip
 from epizodiak.display.ui_state import TURN
 from epizodiak.features.passing import stands
 from epizodiak.features.passing.update import KEY, TURNS
@@ -29,6 +31,7 @@ from tests.visits.small_page import Disk, SmallPage
 LOCALES = Path(__file__).resolve().parent.parent.parent / "static" / "locales"
 NAME, ALONE = "epizodiak", ("-", "1", "1")
 SEED, FEW = 5, 3
+DONE = "Done: it now draws and passes for you."
 OFFER = ("Nothing to decide?", "Do it for me")
 
 
@@ -116,10 +119,19 @@ def test_taken_it_is_set_and_the_table_passes_from_then_on() -> None:
     assert shown(page.state) == OFFER
     page.tap("pass-for-me")
     assert page.disk.settings.draw == "on"
-    assert shown(page.state) == ("Done. The settings can change it.",)
-    assert page.said[-1] == "Done. The settings can change it."
-    page.settle()
+    assert shown(page.state) == (DONE,)
+    assert page.said[-1] == DONE
+    chips = list[Chip]()
+    while page.flying:
+        page.land()
+        screen = shown_screen(page.state)
+        assert screen is not None
+        chips += screen.since.chips if match_of(page).ply > ply else ()
     assert match_of(page).record.actions[ply] == "p"
+    own = [chip for chip in chips if chip.turn.seat == 0]
+    assert own, "what the table did is told as what others did"
+    assert {chip.turn.numbers[-1] for chip in own} >= {ply}
+    assert all(chip.text.endswith("passed") for chip in own)
     assert not shown(page.state), "the line is the chips'"
     assert not go_on(page)
 
@@ -225,5 +237,6 @@ def test_it_has_room_on_a_narrow_phone_in_every_language(name: str, only: str, t
         assert bar is not None
         assert bar.news
         assert bar.presses
-        wide = sum(width_of(say.gettext(text), size) for text in OFFER) + ROUND * size / SINCE
-        assert wide <= scene.boxes["words"].width
+        for told in (OFFER, (DONE,)):
+            wide = sum(width_of(say.gettext(text), size) for text in told) + ROUND * size / SINCE * (len(told) - 1)
+            assert wide <= scene.boxes["words"].width

@@ -19,7 +19,7 @@ def line(state: AppState) -> tuple[str, ...]:
     if match is None or offer.sitting != state.sitting.number or offer.ply < 0:
         return ()
     if offer.taken:
-        return (say.gettext("Done. The settings can change it."),) if match.ply - offer.ply in (0, 1) else ()
+        return (say.gettext("Done: it now draws and passes for you."),) if match.ply - offer.ply in (0, 1) else ()
     told = say.gettext("Nothing to decide?"), say.gettext("Do it for me")
     return told if match.ply >= offer.ply and stands(state) else ()
 
@@ -32,5 +32,5 @@ def shown(state: AppState) -> tuple[str, ...]:
     if selectors.is_linear(state):
         return told
     size = screen.scene.texts.chips * state.viewport.text
-    wide = sum(width_of(text, size) for text in told) + ROUND * size / SIZE
+    wide = sum(width_of(text, size) for text in told) + ROUND * size / SIZE * (len(told) - 1)
     return told if wide <= screen.scene.boxes["words"].width else ()

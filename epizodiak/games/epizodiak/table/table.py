@@ -34,8 +34,8 @@ def _rests(action: Action) -> str:
 
 
 def _automatic(view: View, alone: int | None) -> bool:
-    """E11, E15: only a pass is left. One that comes at once tells people that nothing fits; bots read no time."""
-    return alone is not None and [action.kind for action in view.legal] == [PASS]
+    """E10, E11, E15: only a draw or a pass is left. If at once, people learn that nothing fits; bots read no time."""
+    return alone is not None and [action.kind for action in view.legal] in ([DRAW], [PASS])
 
 
 def _in_words(view: View, can: str, wording: Wording) -> str:
