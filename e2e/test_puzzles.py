@@ -169,8 +169,11 @@ def test_the_address_opens_a_puzzle_and_what_is_no_puzzle_is_named(at_home: Page
 def test_the_address_leads_from_puzzle_to_puzzle_and_a_reload_back_to_what_was_tried(at_home: Page) -> None:
     page, taps = at_home, Taps(at_home)
     opened(taps, "epicycle")
+    page.locator("#puzzle-proof > summary").click()
+    page.wait_for_selector("#puzzle-proof[open]")
     fill(page, f"puzzle=zodiac-{DAY}")
     page.wait_for_selector('html[data-phase="puzzle"][data-game="zodiac"]', timeout=TIMEOUT_MS)
+    page.wait_for_selector("#puzzle-proof:not([open])")
     puzzle = of_day("zodiac")
     fail(taps, puzzle)
     taps.button("puzzle-hint")

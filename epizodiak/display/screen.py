@@ -163,7 +163,8 @@ def screen(
         sheet = replace(sheet, stronger=max(0, len(seats.stronger(match)) - 1))
     won = [seat for seat, _ in sheet.faces] if sheet is not None and sheet.mood in (WON, LOST) else []
     scene = _with_told_panels(_scene(match, ui, table, look, careful=careful, marks=marks), match, won, wording)
-    if ui.puzzle and (why := _end_reason(match, wording)):  # the end that a try leads to has no sheet to say it
+    why = _end_reason(match, wording) if ui.puzzle else ""  # the end that a try leads to has no sheet to say it
+    if why or ui.idle:
         scene = replace(scene, words=(Span(why),))
     hurry = ui.phase == BOT and seats.can_hurry(match) and not waits
     pausing = waits is not None and ui.phase == BOT

@@ -118,11 +118,9 @@ class Puzzling(ABC):
         """What is to be reached, all of it, in twelve words at most: ``Text("Win the round in this turn.")``."""
 
     def lights(self, puzzle: Puzzle, state: Any) -> tuple[str, ...]:
-        """Keys of the places that the task speaks of, marked while it is read: by default the answers', or the seat."""
+        """Keys of the places that the task speaks of, marked while it is read: by default the answers'."""
         question = self.question(puzzle, state)
-        return (
-            (f"player-{puzzle.seat}",) if question is None else tuple(filter(None, (c.place for c in question.choices)))
-        )
+        return () if question is None else tuple(filter(None, (c.place for c in question.choices)))
 
     def recalls(self, puzzle: Puzzle) -> bool:  # noqa: ARG002 - for games whose puzzles have a story
         """Whether it asks for what has been played before, which the list of moves tells."""

@@ -53,14 +53,13 @@ def test_what_a_task_speaks_of_is_a_place_of_the_table_or_nothing(game: str) -> 
         state = position(puzzle, GAMES[game])
         keys = PUZZLING[game].lights(puzzle, state)
         question = PUZZLING[game].question(puzzle, state)
-        assert keys
         if question is not None:
             assert set(keys) == {choice.place for choice in question.choices}
         elif puzzle.task == "no_contest":
             before, after = (state.dial[0] - 2) % 12 + 1, state.dial[-1] % 12 + 1
             assert set(keys) == {f"slot-{before}", f"slot-{after}"}
         else:
-            assert keys == (f"player-{puzzle.seat}",)
+            assert not keys, "a ring round a name would look like a focus"
 
 
 @pytest.mark.parametrize("game", CYCLES)

@@ -262,6 +262,13 @@ def test_the_lobbys_focus_is_on_the_puzzles_button_where_somebody_comes_from_a_p
 # --- it is tried ------------------------------------------------------------------------------------------------------
 
 
+def below(page: SmallPage) -> str:
+    """What stands below the board."""
+    shown = selectors.shown_screen(page.state)
+    assert shown is not None
+    return "".join(span.text for span in shown.scene.words)
+
+
 def test_what_is_right_is_played_and_answered_until_it_is_solved() -> None:
     page = begun()
     first, reply, last = line(page)
@@ -276,6 +283,7 @@ def test_what_is_right_is_played_and_answered_until_it_is_solved() -> None:
     play(page, last)
     assert stands(page) == ("puzzle", "solved", BEGUN + LINE)
     assert not page.places()
+    assert "turn" not in below(page)
     assert PUZZLE.of(page.state).said == "Well seen"
     (kept,) = carried(page, KeepResult)
     assert isinstance(kept, KeepResult)
@@ -323,10 +331,12 @@ def test_a_wrong_try_is_refuted_on_the_board_and_leads_back() -> None:
     land(page)
     assert stands(page) == ("puzzle", "wrong", BEGUN + 2)
     assert not page.places(), "though it is the seat's turn"
+    assert below(page) == "", "there is nothing to do"
     assert "is to play" not in page.said[-1]
     page.tap("puzzle-again")
     assert match_of(page) is before
     assert stands(page) == ("puzzle", "try", BEGUN)
+    assert below(page)
     assert PUZZLE.of(page.state).said is None
     assert page.places()
     page.settle()

@@ -148,6 +148,7 @@ class PuzzleBox:
         if dom.changed("puzzle about", (box.about, box.stars, box.grade)):
             grade = [" ", _stars_element(box)] if box.stars else []
             parts["about"].replaceChildren(dom.element("span", box.about), *grade)
+            parts["proof"].open = False  # another puzzle's
         dom.write_names(parts["task"], box.task)
         dom.write_names(parts["aside"], box.aside)
         parts["proof"].firstElementChild.textContent = box.proof
