@@ -31,6 +31,7 @@ AT_FIRST = """wanted => {
         watcher.disconnect();
         window.early = {
             told: ending === "told",
+            bare: getComputedStyle(document.querySelector(".paper")).backgroundColor === "rgba(0, 0, 0, 0)",
             shown: document.querySelectorAll("[data-key^=shown-]").length,
             hands: document.querySelectorAll("[data-key^=hand-]").length,
             text: document.getElementById("sheet").innerText + document.getElementById("live").innerText,
@@ -155,6 +156,7 @@ def test_the_end_is_seen_before_it_is_told_e20a(
     wait_phase(taps.page, phase)
     early = taps.page.evaluate("() => window.early")
     assert not early["told"]
+    assert early["bare"] == (width > height), "beside the board the panel comes with the result"
     assert (early["shown"], early["hands"]) == (0, 0), "E20a: hands turn up after the last tile, never as hand-"
     assert "wins" not in early["text"]
     assert "over" not in early["text"]
@@ -165,6 +167,7 @@ def test_the_end_is_seen_before_it_is_told_e20a(
     assert int(screen(taps.page)["ply"]) == Mirror.of(record).match.ply + 1
     check_beside(taps)
     assert taps.page.inner_text("#live").strip()
+    assert taps.page.locator(".paper").evaluate("each => getComputedStyle(each).backgroundColor") != "rgba(0, 0, 0, 0)"
     taps.button("sheet-aside")
     taps.page.wait_for_selector("#sheet.aside")
     taps.button("sheet-aside")
