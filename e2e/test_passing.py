@@ -18,6 +18,8 @@ from epizodiak.timeline.match import Match
 KEY, OFFER = "pass-for-me", "Nothing to decide? Do it for me"
 SIZES = [(390, 844), (844, 390), (1280, 800), (820, 1180), (1180, 820)]
 SEED, FEW, TURNS = 5, 3, 3
+SOME = 4
+"""Pixels between two lines that do not touch."""
 
 
 def few_tiles() -> dict[str, Any]:
@@ -72,3 +74,15 @@ def test_it_is_made_once_on_a_device(page_at: PageAt) -> None:
     page.reload()
     wait_ready(page)
     assert page.evaluate("() => localStorage['epizodiak-passing']")
+
+
+def test_what_was_done_stands_clear_of_who_thinks_on_a_phone(page_at: PageAt) -> None:
+    page = page_at(390, 844, "motion=off&pace=2200&think=50")
+    up_to_the_offer(page)
+    ply = int(screen(page)["ply"])
+    page.locator(f'[data-key="{KEY}"]').click()
+    wait_ply(page, ply + 1)
+    assert phase_of(page) == "bot"
+    apart = """() => document.getElementById("can").getBoundingClientRect().top
+        - document.querySelector("#since button").getBoundingClientRect().bottom"""
+    assert page.evaluate(apart) >= SOME, "and the table's pass is among it"
