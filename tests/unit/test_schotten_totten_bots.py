@@ -51,8 +51,9 @@ def test_a_claim_that_is_left_undone_costs_nothing_unless_the_other_side_wins_me
     hands = "R1 R2 R3 R4 R5 / G1 G2 G3 G4 G6 G7"
     mine = {1: stone("B1 B2 B3 / P3", owner=0), 2: stone("Y1 Y2 Y3 / P4", owner=0)}
     theirs = {7: stone("N3 / P7 P8 P9", owner=1), 8: stone("N4 / N7 N8 N9", owner=1)}
-    race = {**mine, **theirs, 9: "R9 / Y7 Y8 Y9"}
-    for stones, costs in (({**OTHERS, 4: "R7 / Y4"}, False), (race, True)):
+    calm: dict[int, Stone | str] = {**OTHERS, 4: "R7 / Y4"}
+    race: dict[int, Stone | str] = {**mine, **theirs, 9: "R9 / Y7 Y8 Y9"}
+    for stones, costs in ((calm, False), (race, True)):
         state = position(hands, {**stones, 3: "B7 B8 B9 / P2"})
         found = appraise(GAME.view(state, 0), "d", GAME.hands(state), 3, Budget(playouts=200), game=GAME.name)
         assert found.best == "claim 3"
