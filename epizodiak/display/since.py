@@ -195,8 +195,8 @@ def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWordin
     parts: list[ChipPart] = []
     for at, turn in enumerate(known):
         seen = turn.numbers if turn in others or _unseen(timeline, table, turn, says) else ()  # the rest one knows
-        done = [_brief_text(timeline, table, number, say) for number in seen]
-        parts += _parts(at, done, _told(timeline, table, turn, say), say.gettext(", "))
+        done = [(_brief_text(timeline, table, number, say), _weight(timeline, table, number)) for number in seen]
+        parts += _parts(at, done, _told(timeline, table, turn, say))
     texts = _fitting_texts(known, parts, say, size, room)
     chips = (_chip(timeline, table, turn, text, says) for turn, text in zip(known, texts, strict=False) if text)
     return Since(_label_of(timeline, holder, say), tuple(chips))
@@ -240,20 +240,34 @@ class ChipPart(NamedTuple):
     shorter: ChipPart | None = None
 
 
-DETAIL, OLD_EARLIER, OLD_LATEST, EARLIER, OLD_LEAST, LATEST, LEAST = range(7)
-"""Ranks: details; of older turns all but the last action, then that, later if everybody is told of it; the newest's."""
+DETAIL, OLD_EARLIER, OLD_TOLD, OLD_MAIN, EARLIER, OLD_LEAST, TOLD, MAIN, LEAST = range(9)
+"""Ranks: what left nothing to be seen beside what did; of older turns the lesser actions, what everybody is told, the
+main one; the newest turn's."""
 
 
-def _parts(at: int, done: Sequence[str], told: Sequence[str], pause: str) -> Iterator[ChipPart]:
+def _weight(timeline: Timeline, table: Table, number: int) -> tuple[bool, int, int]:
+    """How much an action matters in its turn: one can still see it, it moved much, it came late."""
+    step = timeline.step(number)
+    done = step.action, step.before, step.after
+    seen = any(not place.startswith("player-") for place in table.motion.traces(*done))
+    return seen, len(table.motion.travels(*done)), number
+
+
+def _parts(at: int, done: Sequence[tuple[str, tuple[bool, int, int]]], told: Sequence[str]) -> Iterator[ChipPart]:
     """The parts of a turn: its actions, and what the table tells everybody of the last one (``Table.tells_own``)."""
-    for number, text in enumerate(done[:-1]):
-        yield ChipPart((OLD_EARLIER if at else EARLIER, -at, number), at, text)
-    if not told:
-        yield ChipPart((OLD_LATEST if at else LATEST, -at), at, done[-1])
-        return
-    whole, least = told
-    last = ChipPart((OLD_LEAST if at else LEAST, -at), at, least)
-    yield ChipPart((DETAIL, -at), at, pause.join((*done[-1:], whole)), last)
+    main = max((weight for _, weight in done), default=None)
+    for number, (text, weight) in enumerate(done):
+        if weight == main and not told:
+            rank = OLD_MAIN if at else MAIN
+        elif weight[0]:
+            rank = OLD_EARLIER if at else EARLIER
+        else:
+            rank = DETAIL
+        yield ChipPart((rank, -at, number), at, text)
+    if told:
+        whole, least = told
+        last = ChipPart((OLD_LEAST if at else LEAST, -at), at, least)
+        yield ChipPart((OLD_TOLD if at else TOLD, -at), at, whole, last)
 
 
 def _fitting_texts(

@@ -273,9 +273,10 @@ def test_the_newest_is_never_cut_and_all_have_room(game: str, names: tuple[str, 
         assert bool(told) == bool(known)
         if not told:
             continue
-        step = match.step(known[0].numbers[-1])
-        brief = TABLES[game].brief(step.action, step.before, step.after, say)
-        assert told[0].endswith((brief, *TABLES[game].tells_own(step.action, step.before, step.after, say)))
+        done = [(step.action, step.before, step.after) for step in map(match.step, known[0].numbers)]
+        seen = [each for each in done if TABLES[game].motion.traces(*each)] or done
+        mattered = [TABLES[game].brief(*each, say) for each in seen]
+        assert any(brief in told[0] for brief in (*mattered, *TABLES[game].tells_own(*done[-1], say)))
         assert sum(width_of(each, SIZE) + ROUND_WORDS for each in told) + BETWEEN * (len(told) - 1) <= room
 
 
@@ -300,9 +301,37 @@ def test_with_little_room_older_chips_go_first() -> None:
     told = [chips(match, EPIZODIAK, 0, room) for room in rooms]
     assert told[0] == ["Chloé: drew, passed", "Ben: drew, passed"]
     assert ["drew, passed", "drew, passed"] in told
-    assert ["drew, passed", "passed"] in told
-    assert ["drew, passed"] in told
-    assert told[-1] == ["passed"]
+    assert ["drew, passed", "drew"] in told, "a pass is what ends a turn without drawing, too (E18a)"
+    assert ["drew"] in told
+    assert told[-1] == ["drew"]
+
+
+@pytest.mark.native_only
+def test_what_can_still_be_seen_of_a_turn_stays_longest() -> None:
+    contested = opened("contest").play("!6").play("<8")
+    picked = opened("pick-up")
+    picked = picked.play(next(action for action in legal(picked) if action.startswith("^")))
+    picked = picked.play(next(action for action in legal(picked) if action[0] in "<>x"))
+    card = match_of("schotten-totten")
+    card = card.play(next(action for action in legal(card) if "@" in action)).play("d")
+    for match, game, kept in (
+        (contested, EPIZODIAK, 0),
+        (picked, EPIZODIAK, 1),
+        (card, "schotten-totten", 0),
+    ):
+        brief = [TABLES[game].brief(step.action, step.before, step.after, SAY) for step in match.steps[-2:]]
+        assert chips(match, game, match.player, 900)[0].endswith(", ".join(brief))
+        assert chips(match, game, match.player, 10) == [brief[kept]]
+
+
+def test_what_left_nothing_to_see_goes_before_an_older_turn() -> None:
+    match = match_of(EPIZODIAK, "d", ">3", "d", seed=5)
+    placed = next(action for action in legal(match) if action[0] in "<>")
+    match = match.play(placed)
+    newest, older = (TABLES[EPIZODIAK].brief(step.action, step.before, step.after, SAY) for step in match.steps[:0:-2])
+    room = width_of(newest, SIZE) + width_of(older, SIZE) + 2 * ROUND_WORDS + BETWEEN
+    assert chips(match, EPIZODIAK, match.player, room) == [newest, older], "that they drew is the lesser half"
+    assert chips(match, EPIZODIAK, match.player, room - 1) == [newest]
 
 
 @pytest.mark.parametrize("game", GAMES)
