@@ -57,22 +57,54 @@ LOOKED = Slice("replay-looked", Looked())
 """What is told of the position that is shown, until another one is."""
 
 
-def begin(draft: Draft, record: Record, when: float, back: tuple[Match, str] | None = None) -> None:
-    """Show a game before its first action.
+class Awaited(Frozen):
+    """A replay that is to begin as soon as what shows it is here.
 
-    Args:
-        draft: the state before.
-        record: the game.
-        when: it was asked for, in milliseconds of the page's clock.
+    Attributes:
+        playback: the game before its first action.
         back: the game, and the name under which it is stored, whose end is to be shown afterwards.
+        sitting: number of the sitting in which it was asked for; in another one it is no longer wanted.
+        when: it was asked for, in milliseconds of the page's clock.
+        runs: whether it soon runs by itself, where things move.
+    """
+
+    playback: Playback
+    back: tuple[Match, str] | None
+    sitting: int
+    when: float
+    runs: bool
+
+
+ASKED: Slice[Awaited | None] = Slice("replay-asked", None)
+"""The replay that somebody has asked for."""
+
+
+def ask(
+    draft: Draft, record: Record, when: float, back: tuple[Match, str] | None = None, *, runs: bool = False
+) -> None:
+    """Ask for a replay of a game; the others are as in :class:`Awaited`.
 
     Raises:
         RecordError: not even its first position can be worked out.
     """
     known = hooks.known(draft, record)
     playback = Playback(record, GAMES[record.game]) if known is None else known.at(0)
-    lay(draft, playback, None, back)
-    draft.emit(Measured("replay-open", when), Focus('[data-key="replay-play"]'))
+    ASKED.set(draft, Awaited(playback, back, draft.state.sitting.number, when, runs))
+
+
+def begin(draft: Draft) -> Awaited | None:
+    """Show the game that was asked for, before its first action; returns what was asked, if it is still wanted."""
+    state, asked = draft.state, ASKED.of(draft.state)
+    if asked is None:
+        return None
+    ASKED.set(draft, None)
+    if asked.sitting != state.sitting.number or state.opening is not None:
+        return None
+    if asked.back is not None:
+        draft.emit(Release(), BotsLeft())
+    lay(draft, asked.playback, None, asked.back)
+    draft.emit(Measured("replay-open", asked.when), Focus('[data-key="replay-play"]'))
+    return asked
 
 
 def lay(draft: Draft, playback: Playback, holder: int | None, back: tuple[Match, str] | None) -> None:
@@ -82,7 +114,7 @@ def lay(draft: Draft, playback: Playback, holder: int | None, back: tuple[Match,
         draft: the state before.
         playback: the game.
         holder: the seat through whose eyes it is seen, ``None`` for a spectator's.
-        back: as in :func:`begin`.
+        back: as in :class:`Awaited`.
     """
     saving.begin(draft)
     draft.set(
@@ -101,12 +133,11 @@ def lay(draft: Draft, playback: Playback, holder: int | None, back: tuple[Match,
     tile_positions.clear(draft)
 
 
-def from_end(draft: Draft, event: Tapped) -> None:
-    """Replay the game that has just ended, from its beginning."""
+def from_end(draft: Draft, event: Tapped, *, runs: bool = False) -> None:
+    """Ask for a replay of the game that has just ended, which runs by itself if asked to."""
     state, match = draft.state, draft.state.match
     if match is not None and state.ui.phase == ui_state.OVER:
-        draft.emit(Release(), BotsLeft())
-        begin(draft, match.record, event.when, (match, state.sitting.name))
+        ask(draft, match.record, event.when, (match, state.sitting.name), runs=runs)
 
 
 def leave(draft: Draft) -> None:

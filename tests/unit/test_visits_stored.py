@@ -392,8 +392,28 @@ def test_a_kept_game_is_copied_saved_as_a_file_and_watched() -> None:
     page.tap("export-1")
     page.settle()
     assert (page.copied, page.downloads) == ([text], [text])
-    page.tap("replay-1")
+    page.watch("replay-1")
     assert page.state.ui.phase == "replay"
+
+
+def test_a_kept_game_that_cannot_be_watched_just_now_can_be_asked_for_again() -> None:
+    page = lobby_with("zodiac")
+    page.tap("replay-1")
+    page.flying.clear()
+    page.tell(events.FeatureCame("replay", loaded=False))
+    assert page.state.ui.phase == "lobby"
+    assert "cannot be loaded" in page.state.lobby.notice
+    page.watch("replay-1")
+    assert page.state.ui.phase == "replay"
+
+
+def test_a_replay_that_comes_late_does_not_take_the_place_of_a_game_begun_meanwhile() -> None:
+    page = lobby_with("zodiac")
+    page.tap("replay-1")
+    page.tap("resume-1")
+    page.settle()
+    assert page.state.playback is None
+    assert page.state.match is not None
 
 
 def test_where_the_browser_copies_nothing_the_text_is_shown() -> None:

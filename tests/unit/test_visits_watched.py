@@ -31,8 +31,7 @@ def replayed(game: str = "epicycle", *, judged: bool = True) -> SmallPage:
     page = at_table(game)
     page.here = judged
     page.play()
-    page.tap("replay")
-    page.settle()
+    page.watch()
     page.here = True
     return page
 
@@ -114,7 +113,7 @@ def test_a_game_that_is_watched_again_soon_runs_unless_somebody_taps_or_nothing_
     page = replayed()
     due = REPLAY.of(page.state)
     assert (due.due, due.runs, shown(page).ply) == (True, False, 0)
-    page.tell(RunTicked(due.run))
+    page.land()
     assert (REPLAY.of(page.state).runs, shown(page).ply) == (True, 1)
     page.tap("")
     assert not REPLAY.of(page.state).runs, "a tap on the table stops it"
@@ -124,7 +123,7 @@ def test_a_game_that_is_watched_again_soon_runs_unless_somebody_taps_or_nothing_
     assert not REPLAY.of(other.state).runs, "somebody goes through it by hand"
     still = at_table("epicycle").play()
     still.state = replace(still.state, settings=still.state.settings.changed("motion", "off"))
-    still.tap("replay")
+    still.watch()
     assert not REPLAY.of(still.state).due
 
 
@@ -135,8 +134,8 @@ def test_at_twice_the_speed_an_action_stands_half_as_long() -> None:
         factor = REPLAY.of(page.state).factor
         page.tap("replay-first")
         page.tap("replay-play")
-        (flying,) = [effect for effect, *_ in page.flying if isinstance(effect, After)]
-        stands.setdefault(factor, flying.milliseconds)
+        *_, latest = [effect for effect, *_ in page.flying if isinstance(effect, After)]
+        stands.setdefault(factor, latest.milliseconds)
         page.tap("replay-play")
         page.settle()
         page.tap("replay-speed")
@@ -201,7 +200,7 @@ def test_whoever_plays_alone_sees_the_own_hand_first_and_of_a_running_game_no_ot
     page = in_turn(game, ("-", *["1"] * (seats - 1)))
     page.tap("leave")
     page.settle()
-    page.tap("replay-1")
+    page.watch("replay-1")
     assert (page.state.ui.holder, hands_in_sight(page)) == (0, {"own"})
     page.settle()
     for eyes in ("1", "all"):
@@ -217,6 +216,8 @@ def test_a_replay_of_an_unfinished_game_of_several_shows_nobodys_hand(game: str)
     page.tap("leave")
     page.settle()
     page.tap("replay-1")
+    while page.state.playback is None:
+        page.land()
     for eyes in ("1", "all"):
         page.tell(WatchAsked(eyes=eyes))
         assert (page.state.ui.holder, hands_in_sight(page)) == (None, set())

@@ -25,7 +25,7 @@ from epizodiak.features.clocks.events import ClockDue
 from epizodiak.features.ratings.results import KEPT
 from epizodiak.features.ratings.standings import Result, read
 from epizodiak.features.replay import words as replay_words
-from epizodiak.features.replay.events import ListActions, PartListed
+from epizodiak.features.replay.events import ListActions, PartListed, RunTicked
 from epizodiak.features.reviews.events import ReachForReview, ReviewReached
 from epizodiak.features.saved_games.events import (
     BringBack,
@@ -178,6 +178,13 @@ class SmallPage(SmallLoop):
         self.clock += 1000
         self.tell(Tapped(key, self.clock, finger))
 
+    def watch(self, key: str = "replay") -> SmallPage:
+        """Watch a game again, by the button of its end or of a kept one; it does not run by itself yet."""
+        self.tap(key)
+        while waiting := [number for number in self.free() if not _runs(self.flying[number][0])]:
+            self.land(waiting[0])
+        return self
+
     def tell_escape(self) -> None:
         """Press Escape."""
         self.clock += 1000
@@ -237,7 +244,7 @@ class SmallPage(SmallLoop):
         self.tell(effect.event)
 
     def _do_Fetch(self, effect: effects.Fetch) -> None:
-        self.fly(effect, lambda: events.FeatureCame(effect.name, loaded=self.here))
+        self.fly(effect, lambda: events.FeatureCame(effect.name, loaded=self.here or effect.name == "replay"))
 
     def _do_Keep(self, effect: effects.Keep) -> None:
         kept = self.tab if effect.tab else self.disk.kept
@@ -487,3 +494,8 @@ class SmallPage(SmallLoop):
 
     def _do_ReachForReview(self, effect: ReachForReview) -> None:
         self.fly(effect, lambda: ReviewReached(effect.number, effect.playback.reached(effect.ply)))
+
+
+def _runs(effect: effects.Effect) -> bool:
+    """Whether a replay begins to run by itself when it lands."""
+    return isinstance(effect, effects.After) and isinstance(effect.event, RunTicked)

@@ -14,7 +14,7 @@ from epizodiak.core.errors import RecordError
 from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
 from epizodiak.features.replay import words
-from epizodiak.features.replay.events import ListActions, PartListed, RunTicked, WatchAsked
+from epizodiak.features.replay.events import ListActions, PartListed, WatchAsked
 from epizodiak.features.replay.state import REPLAY, line_in_view
 from epizodiak.features.replay.words import LogLine, Part
 from epizodiak.games import TABLES
@@ -24,9 +24,6 @@ from epizodiak.web import dom
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
-
-LOOK_MS = 1_500
-"""How long a game that is watched again stands at its beginning before it runs."""
 
 NATIVE = "button, summary, a[href], [data-key]"
 """Where the space bar has a meaning of its own."""
@@ -88,8 +85,6 @@ class ReplayBar(Handlers):
                 self._empty()
             return
         shown = REPLAY.of(new)
-        if shown.due and dom.changed("replay due", shown.run):
-            self._loop.later(self._begin_soon(shown.run))
         if shown.listing != self._listing:
             self._listing, self._listed = shown.listing, 0
             self._begin_list(new)
@@ -99,7 +94,7 @@ class ReplayBar(Handlers):
         marks = replay.MARKS.of(new)
         if marks.record != playback.record:
             marks = replay.SliderMarks()
-        if playback is not old.playback or new.ui is not old.ui or new.say is not old.say:
+        if dom.changed("replay", (playback, new.ui, new.say)):
             self._tell(new, playback)
             self._lie_inside(inside=new.ui.panel == ui_state.LOG)
         self._mark_moments(marks, playback)
@@ -113,11 +108,6 @@ class ReplayBar(Handlers):
             self._mark_line(playback)
         self._show_running(new.say, runs=shown.runs)
         self._show_speed(new.say, words.FACTORS[shown.factor])
-
-    async def _begin_soon(self, run: int) -> None:
-        """Let it run, unless somebody has tapped something meanwhile."""
-        await asyncio.sleep(LOOK_MS / 1000)
-        self._loop.dispatch(RunTicked(run))
 
     def _empty(self) -> None:
         self._listed = 0

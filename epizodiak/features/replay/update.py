@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from epizodiak.app import replay, selectors, tile_positions
-from epizodiak.app.draft import Draft, Hooks
+from epizodiak.app.draft import Draft
 from epizodiak.app.effects import After, AfterMotion
 from epizodiak.app.events import Tapped
+from epizodiak.app.frozen import replace
 from epizodiak.core.errors import RecordError
 from epizodiak.display import ui_state
 from epizodiak.display.motion import BEAT_MS, SPEEDS, length
+from epizodiak.features import replay as early
 from epizodiak.features.replay import words
 from epizodiak.features.replay.events import ListActions, PartListed, RunTicked, WatchAsked
 from epizodiak.features.replay.state import REPLAY
 from epizodiak.timeline.playback import Playback
+
+LOOK_MS = 1_500
+"""How long a game that is watched again stands at its beginning before it runs."""
 
 # --- taps -------------------------------------------------------------------------------------------------------------
 
@@ -22,13 +27,6 @@ from epizodiak.timeline.playback import Playback
 def _leave(draft: Draft, _: Tapped) -> None:
     if draft.state.playback is not None:
         replay.leave(draft)
-
-
-def _watch_again(draft: Draft, event: Tapped) -> None:
-    """Replay the game that has just ended; where things move it soon runs by itself (``page.py``)."""
-    replay.from_end(draft, event)
-    if draft.state.playback is not None and selectors.moves(draft.state):
-        REPLAY.change(draft, run=REPLAY.of(draft.state).run + 1, due=True)
 
 
 def _before_tap(draft: Draft, event: Tapped) -> bool:
@@ -173,8 +171,18 @@ def _listed(draft: Draft, event: PartListed) -> None:
             REPLAY.change(draft, stands=playback)
 
 
+def _begin(draft: Draft) -> None:
+    """Show the game that was asked for."""
+    asked = replay.begin(draft)
+    if asked is not None and asked.runs and selectors.moves(draft.state):
+        run = REPLAY.of(draft.state).run + 1
+        REPLAY.change(draft, run=run, due=True)
+        draft.emit(After(LOOK_MS, RunTicked(run)))
+
+
 def _settle(draft: Draft) -> None:
-    """List another game, or in another language; stop running if somebody went elsewhere."""
+    """Begin; list another game, or in another language; stop running if somebody went elsewhere."""
+    _begin(draft)
     state, playback, shown = draft.state, draft.state.playback, REPLAY.of(draft.state)
     if shown.stands is not None and shown.stands is not playback:
         _stop(draft)
@@ -202,9 +210,10 @@ def _show_hands(draft: Draft, seat: int | None, *, every: bool = False) -> None:
     tile_positions.show_ui(draft, ui_state.showing_hands(draft.state.ui, seat, every=every))
 
 
-HOOKS = Hooks(
+HOOKS = replace(
+    early.HOOKS,
     taps={
-        "replay": _watch_again,
+        **early.HOOKS.taps,
         "leave-replay": _leave,
         words.PLAY: _play_or_pause,
         words.SPEED: _next_speed,
@@ -212,7 +221,6 @@ HOOKS = Hooks(
     },
     tap_patterns={f"replay-(first|back|forward|last)|{words.LINE}\\d+": _moved},
     events={WatchAsked: _asked, RunTicked: _ticked, PartListed: _listed},
-    beside={"replay": lambda say, over: say.gettext("Watch again") if over else ""},
     tapped=_before_tap,
     settle=_settle,
 )

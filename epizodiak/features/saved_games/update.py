@@ -153,7 +153,7 @@ def _replay_game(draft: Draft, game: SavedGame, event: Tapped) -> None:
     if game.record is None:
         return
     try:
-        replay.begin(draft, game.record, event.when)
+        replay.ask(draft, game.record, event.when)
     except EpizodiakError as error:
         sentence = draft.state.say.gettext("This game cannot be read any more: {reason}")
         draft.set_in("lobby", notice=sentence.format(reason=explanation(error, draft.state.say)))
