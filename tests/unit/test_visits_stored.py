@@ -401,7 +401,7 @@ def test_a_kept_game_that_cannot_be_watched_just_now_can_be_asked_for_again() ->
     page.tap("replay-1")
     page.flying.clear()
     page.tell(events.FeatureCame("replay", loaded=False))
-    assert page.state.ui.phase == "lobby"
+    assert (page.state.playback, page.state.timeline) == (None, None)
     assert "cannot be loaded" in page.state.lobby.notice
     page.watch("replay-1")
     assert page.state.ui.phase == "replay"

@@ -20,6 +20,13 @@ def _wanted(state: AppState) -> bool:
     return ended or state.playback is not None or replay.ASKED.of(state) is not None
 
 
+def _tapped(draft: Draft, _: Tapped) -> bool:
+    """Whoever taps something else meanwhile no longer waits for a replay."""
+    if replay.ASKED.of(draft.state) is not None:
+        replay.ASKED.set(draft, None)
+    return False
+
+
 def _missed(draft: Draft) -> None:
     if replay.ASKED.of(draft.state) is not None:
         replay.ASKED.set(draft, None)
@@ -29,5 +36,6 @@ def _missed(draft: Draft) -> None:
 HOOKS = Hooks(
     taps={"replay": _watch_again},
     beside={"replay": lambda say, over: say.gettext("Watch again") if over else ""},
+    tapped=_tapped,
 )
 FEATURE = Feature(__name__, HOOKS, wanted=_wanted, missed=_missed)
