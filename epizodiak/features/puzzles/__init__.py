@@ -119,7 +119,7 @@ def _leave_review(draft: Draft) -> None:
 
 HOOKS = Hooks(
     taps={"puzzle": _begin, "puzzle-back": table.leaving},
-    tap_patterns={r"review-try-\d+": _try_again},
+    tap_patterns={r"review-(re)?try-\d+": _try_again},
     events={PuzzleAwaited: _awaited, FragmentTaken: _other_address},
     addressed=_addressed,
     sat=_game_seated,

@@ -34,7 +34,7 @@ from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 
 KEY = "review-try-"
-"""A review's button is ``review-try-N``: the decision that followed N actions."""
+"""A review's button is ``review-try-N``, or ``review-retry-N``: the decision that followed N actions."""
 
 OWN, FORGET = re.compile(r"puzzle-own-(\d{1,3})"), re.compile(r"puzzle-forget-(\d{1,3})")
 """Buttons of a line in the list, from 1 on: it comes to the table, or is deleted."""
@@ -51,7 +51,7 @@ LIST_TITLE = "#puzzles-own-title"
 def from_review(draft: Draft, event: Tapped) -> None:
     """Put the review's decision on the table."""
     state, playback, review = draft.state, draft.state.playback, REVIEW.of(draft.state)
-    ply = int(event.key.removeprefix(KEY))
+    ply = int(event.key.rpartition("-")[2])
     if playback is None or review is None or state.ui.panel != PANEL or ply not in review.rated:
         return
     name = keeping.kept_name(state)

@@ -173,7 +173,7 @@ class ReviewPanel:
     def _line(self, state: AppState, playback: Playback, found: Finding, wording: Wording, *, apart: bool) -> Any:
         """A decision, with a button to try it again; the better action is folded away.
 
-        Where a moment has such a button, too, this one's number is written with a 0 before it: no key is there twice.
+        Where a moment has such a button, too, this one has another key: none is there twice.
         """
         say, item, button = state.say, dom.element("li"), dom.element("button")
         button.type = "button"
@@ -186,7 +186,7 @@ class ReviewPanel:
         )
         tries = dom.element("button", say.gettext("Try it"), "again")
         tries.type = "button"
-        tries.setAttribute("data-key", f"review-try-{'0' if apart else ''}{found.ply}")
+        tries.setAttribute("data-key", f"review-{'retry' if apart else 'try'}-{found.ply}")
         tries.setAttribute("aria-label", say.gettext("Try it: turn {number}").format(number=turn))
         item.append(button, tries)
         better = dom.element("details")
