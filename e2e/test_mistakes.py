@@ -92,7 +92,9 @@ def all_can_be_tried(page: Page) -> None:
     assert tries.count() == page.locator("#review-list > li").count()
     assert set(tries.all_text_contents()) == {"Try it"}
     assert "Try it" in page.locator("#review-moments .buttons button").all_text_contents()
-    keys = page.locator('[data-key^="review-"][data-key*="try-"]').evaluate_all("found => found.map(each => each.dataset.key)")
+    keys = page.locator('[data-key^="review-"][data-key*="try-"]').evaluate_all(
+        "found => found.map(each => each.dataset.key)"
+    )
     assert len(keys) == len(set(keys)) > tries.count(), "a moment's is there, too"
 
 
