@@ -24,6 +24,10 @@ from epizodiak.timeline.match import Match
 FIRST = 2
 """So many pauses there are before a game's first action: whoever sits down looks at the table."""
 
+BRIEF, WORD_MS = 0.5, 500
+"""Part of a pause that is left where there is no more to look at than a word (a pass, or the same turn going on), and
+the time in which that is read, at least."""
+
 TEMPO: Mapping[str, float] = {"spends": 0.6, "right": 0.8, "even": 1.2, "keeps": 1.4}
 """How much of the usual pause one of the cast takes, by its temper: who is impatient or eager less, others more."""
 
@@ -60,10 +64,20 @@ def _begin_bot_turn(draft: Draft, match: Match) -> None:
     asked = _ask_seat(state, match, number)
     usual = PACES[state.settings.pace]
     pause = usual * (1 if match.ply else FIRST) * TEMPO.get(asked.temper, 1)
+    if _told_by_a_word(match):
+        pause = min(pause, max(pause * BRIEF, WORD_MS))
     moving = selectors.moving_time(state)
     if usual and moving:  # no haste that makes one movement of two, such as of a dial that is gathered
         pause = max(pause, moving + BEAT_MS * SPEEDS[state.settings.speed])
     draft.emit(asked, After(round(pause), BotPauseOver(number)))
+
+
+def _told_by_a_word(match: Match) -> bool:
+    """Whether what was done last moved nothing, or begins the turn that goes on."""
+    if (latest := match.latest) is None:
+        return False
+    motion = selectors.table_of(match).motion
+    return latest.seat == match.player or not motion.travels(latest.action, latest.before, latest.after)
 
 
 def _ask_seat(state: AppState, match: Match, number: int, *, stands_in: bool = False) -> AskSeat:

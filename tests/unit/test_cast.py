@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from epizodiak.app.bot_turns import BRIEF, WORD_MS
 from epizodiak.app.effects import After, AskSeat
 from epizodiak.app.events import BotPauseOver
 from epizodiak.app.lobby_events import SeatsLaid
@@ -178,6 +179,27 @@ def test_nobody_acts_before_a_dial_that_was_filled_is_gathered_and_the_new_one_b
         assert at_full_dial(pace, "on") >= on_its_way + gathered + mixed + out + BEAT_MS
     assert at_full_dial("normal", "off") == PACES["normal"] * 0.6
     assert at_full_dial("none", "on") == 0
+
+
+def test_bots_go_on_sooner_after_what_a_word_tells_but_not_before_it_can_be_read() -> None:
+    """Late in a round turns are draws and passes, and what comes of them is a chip."""
+
+    def after_a_pass(pace: str) -> list[float]:
+        names, bots = ("Ana", "Lyra", "Triton"), ("-", "2", "2")
+        match = Match.new(GAMES["epizodiak"], {}, names, first_player=0, seed=5, bots=bots)
+        page = SmallPage(setup=Setup("epizodiak", names, bots=bots))
+        page.disk.settings = Settings(pace=pace, motion="off")
+        page.disk.texts["game-000000000000001"] = write_record(match.play("d").play("p").record)
+        page.begin()
+        page.tap("resume")
+        page.settle()
+        waits = (each for each in page.carried if isinstance(each, After))
+        return [each.milliseconds for each in waits if isinstance(each.event, BotPauseOver)]
+
+    placed = PACES["normal"] * 0.6, PACES["fast"] * 0.6
+    assert after_a_pass("normal") == [PACES["normal"] * BRIEF, placed[0]]
+    assert after_a_pass("fast") == [WORD_MS, placed[1]]
+    assert after_a_pass("none") == [0, 0]
 
 
 def laid(*bots: str) -> SmallPage:
