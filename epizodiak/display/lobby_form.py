@@ -181,7 +181,13 @@ def _question_markup(game: str, question: OptionField, entry: CatalogueEntry) ->
                 f'  <label for="{each}"><input type="radio" name="{named}" id="{each}" value="{choice.key}"{checked}>'
                 f"<span data-t>{escape(choice.text)}</span></label>"
             )
-        return "\n".join([*lines, "</fieldset>"])
+        notes = (
+            f'<p data-only="{named}={choice.key}"{" hidden" if choice is not question.choices[0] else ""} data-t>'
+            f"{escape(choice.note)}</p>"
+            for choice in question.choices
+            if choice.note
+        )
+        return "\n".join([*lines, "</fieldset>", *notes])
     if question.kind == CHECK:
         checked = " checked" if question.choices[0].key == "yes" else ""
         field = f'<input id="{named}" name="{named}" type="checkbox"{checked}>'

@@ -22,11 +22,13 @@ class OptionChoice:
         key: unique among the question's answers; ASCII letters, digits and hyphens.
         text: what it is called.
         options: what it sets, by names in records.
+        note: a sentence that stands below the answers while it is chosen; of `RADIO` alone.
     """
 
     key: str
     text: str
     options: Mapping[str, Json] = field(default_factory=dict)
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ CATALOGUE_ENTRY = CatalogueEntry(
     questions=(
         OptionField(
             key="length",
-            text="Game",
+            text="How long?",
             kind=RADIO,
             choices=(
                 OptionChoice("one", "one round", {"rounds": 1}),
