@@ -72,6 +72,7 @@ def test_settings_and_a_language_can_be_chosen_before_python_runs(page_at: PageA
     taps = Taps(page)
     page.locator('label[for="epizodiak-length-single"]').click()
     assert page.locator("#epizodiak-contest_scores").is_visible()
+    assert page.locator("text=Each set scores 1, an empty hand 3 more.").is_visible(), "otherwise than in the lesson"
     taps.button("settings")
     page.get_by_role("radio", name="Français").check()
     page.get_by_role("radio", name="Contraste élevé").check()
@@ -156,6 +157,12 @@ def test_a_phones_first_sight_of_the_lobby_ends_above_the_bar_in_every_language(
                     }).map(part => part.textContent)"""
             )
             assert not tight, (tag, width)
+
+
+def test_on_an_upright_tablet_more_stands_above_the_bar(page_at: PageAt) -> None:
+    page = page_at(820, 1180)
+    box = """name => document.querySelector(name).getBoundingClientRect().toJSON()"""
+    assert page.evaluate(box, "#more summary")["bottom"] <= page.evaluate(box, "#bar .go")["top"]
 
 
 CUT = "() => { const told = document.querySelector('#start-told'); return told.scrollHeight > told.clientHeight; }"
