@@ -50,6 +50,7 @@ def discard_slot(value: int) -> str:
     return f'{halo(rect(66, 82, 14))}{bed}<g class="face">{_face(value)}</g><g class="logo">{_sun(0, 20, 7)}</g>'
 
 
+@lru_cache(maxsize=4)
 def _sun(x: float, y: float, radius: float) -> str:
     """The game's logo: a small sun of twelve rays."""
     strokes = rays(12, radius * 1.42, radius * 1.95, (x, y))
