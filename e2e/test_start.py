@@ -173,7 +173,7 @@ def test_at_the_table_nothing_more_is_asked_for_but_what_is_for_the_eyes(deploye
     letters = {path for path in later.asked if path.startswith("static/vendor/fonts/")}
     assert len(letters) == 4, "after the first tap"
     asked = {path.rpartition("/")[2] for path in later.asked if path not in letters}
-    assert asked == {"rules_page.zip", "typefaces.zip"}
+    assert asked == {"rules_page.zip", "typefaces.zip", "going_back.zip"}
     later.asked.clear()
     taps.button("start")
     wait_phase(page, "curtain")

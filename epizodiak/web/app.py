@@ -234,6 +234,8 @@ class App:
     def _on_hash_change(self) -> None:
         """The address has changed; an invitation turns this page into a phone's, unless a game is stored here."""
         state = self._loop.state
+        if isinstance(window.history.state, int):  # one of the page's own, by going back
+            return
         if device.is_phone_page() and (state.timeline is None or state.ui.on_phone):
             window.location.reload()
         else:

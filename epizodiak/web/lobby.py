@@ -45,7 +45,7 @@ def take_fragment() -> Fragment | None:
     if not text.lstrip("#"):
         return None
     fragment = read_fragment(text, GAMES, Setup(game_name()))
-    window.history.replaceState(None, "", str(window.location.pathname) + str(window.location.search))
+    window.history.replaceState(window.history.state, "", f"{window.location.pathname}{window.location.search}")
     fill(fragment.setup)
     return fragment
 

@@ -136,7 +136,7 @@ class PageEffects(Handlers):
         """Change the address's fragment without causing an event."""
         place = window.location
         behind = f"#{effect.fragment}" if effect.fragment else ""
-        window.history.replaceState(None, "", f"{place.pathname}{place.search}{behind}")
+        window.history.replaceState(window.history.state, "", f"{place.pathname}{place.search}{behind}")
 
     @handles(MarkField)
     def mark_field(self, effect: MarkField) -> None:

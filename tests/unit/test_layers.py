@@ -103,6 +103,7 @@ FOLDERS = [source.parent.name for source in SOURCES if source.parent.parent.name
 REGISTRY = "epizodiak.features"
 
 MAY_NEED = {
+    "going_back": {"puzzles", "reviews", "mistakes"},
     "puzzles": {"reviews", "mistakes"},
     "reviews": {"mistakes"},
     "phones": {"qr"},
