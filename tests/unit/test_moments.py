@@ -55,7 +55,7 @@ def test_slips_are_counted_and_the_two_that_cost_most_are_shown() -> None:
     found = {0: {each.ply: each for each in (slip(3, 0.06), slip(5, 0.3), slip(7, 0.12), slip(9, 0.0))}}
     made = chosen(weighed(3, 0, 0.5), found=found, outcome=BEN)
     assert ([each.ply for each in made.of(SLIP)], made.slips) == ([5, 7], 3)
-    assert moments.title(made.shown[0], made, SAY) == "3 slips, the two biggest:"
+    assert moments.title(made.of(SLIP)[0], made, SAY) == "3 slips, the two biggest:"
     assert [moments.said(each, YOU, SAY) for each in made.of(SLIP)] == ["It cost a lot.", "It cost quite a bit."]
     assert moments.said(Highlight(SLIP, 3, 0, -0.06), YOU, SAY) == "It cost a little."
 
@@ -72,7 +72,7 @@ def test_of_equal_slips_the_later_ones_are_shown_and_all_in_the_games_order() ->
     assert [each.ply for each in made.of(SLIP)] == [5, 9]
     worse_last = {0: {3: slip(3, 0.2), 9: slip(9, 0.5)}}
     assert [each.ply for each in chosen(weighed(3, 0, 0.5), found=worse_last, outcome=BEN).of(SLIP)] == [3, 9]
-    assert moments.title(made.shown[0], made, SAY) == "3 slips, the two biggest:"
+    assert moments.title(made.of(SLIP)[0], made, SAY) == "3 slips, the two biggest:"
 
 
 def test_the_slip_that_the_verdict_speaks_of_is_shown_whosever_it_was() -> None:
@@ -80,7 +80,7 @@ def test_the_slip_that_the_verdict_speaks_of_is_shown_whosever_it_was() -> None:
     own = {0: {2: slip(2, 0.5), 6: slip(6, 0.4), 8: slip(8, 0.3)}}
     made = chosen(*decisions, found=own, outcome=BEN, last=8)
     assert [each.ply for each in made.of(SLIP)] == [2, 8]
-    assert moments.title(made.shown[0], made, SAY) == "3 slips, among them:"
+    assert moments.title(made.of(SLIP)[0], made, SAY) == "3 slips, among them:"
     given = {0: {2: slip(2, 0.5)}, 1: {4: slip(4, 0.3), 6: slip(6, 0.25)}}
     for last, ply in ((None, 4), (6, 6)):
         (gift,) = chosen(*decisions, found=given, last=last).of(GIFT)
@@ -124,12 +124,10 @@ def test_a_heading_counts_the_slips_and_says_which_of_them_are_shown(shown: int,
 @pytest.mark.parametrize(
     ("before", "after", "title", "said"),
     [
-        (0.2, 0.42, "A lucky turn", "Your chances about doubled."),
-        (0.1, 0.5, "A lucky turn", "Your chances more than doubled."),
-        (0.5, 0.7, "A lucky turn", "Your chances went up."),
-        (0.9, 0.7, "An unlucky turn", "Your chances went down."),
-        (0.8, 0.4, "An unlucky turn", "Your chances about halved."),
-        (0.8, 0.1, "An unlucky turn", "Your chances more than halved."),
+        (0.2, 0.5, "A lucky turn", "It helped you a lot."),
+        (0.5, 0.62, "A lucky turn", "It helped you."),
+        (0.9, 0.78, "An unlucky turn", "It hurt you."),
+        (0.8, 0.4, "An unlucky turn", "It hurt you a lot."),
     ],
 )
 def test_a_turn_is_called_what_the_figures_say(before: float, after: float, title: str, said: str) -> None:
@@ -137,6 +135,7 @@ def test_a_turn_is_called_what_the_figures_say(before: float, after: float, titl
     turn = next(each for each in (Highlight(TURN, 0, 0, after - before, "", before, after, 4), *made.of(TURN)))
     assert moments.title(turn, made, SAY) == title
     assert moments.said(turn, YOU, SAY) == said
+    assert moments.said(turn, Subject(0), SAY) == said.replace("you", "Ana")
 
 
 def test_the_turn_is_the_largest_clear_change_by_chance_and_none_if_small_or_in_doubt() -> None:
@@ -231,12 +230,17 @@ def test_an_edge_is_known_of_what_was_played_and_best_if_another_was_tried() -> 
     assert moments.edge("d", (best, RatedAction("p", 0, None, None))) is None
 
 
-def test_there_are_never_more_than_three_of_every_kind_one_and_slips_together() -> None:
+def test_there_are_never_more_than_three_of_every_kind_one_in_the_games_order() -> None:
     found = {0: {2: slip(2, 0.3), 8: slip(8, 0.2)}, 1: {4: slip(4, 0.3)}}
     made = chosen(
         weighed(0, 0, 0.2), weighed(2, 0, 0.8, lost=0.3), weighed(4, 1, 0.5, lost=0.3), weighed(8, 0, 0.8), found=found
     )
-    assert [each.kind for each in made.shown] == [SLIP, TURN, GIFT]
+    assert [each.kind for each in made.shown] == [TURN, SLIP, GIFT]
+    apart = {0: {2: slip(2, 0.3), 8: slip(8, 0.06)}, 1: {4: slip(4, 0.3)}}
+    made = chosen(weighed(2, 0, 0.5, lost=0.3), weighed(4, 1, 0.5, lost=0.3), weighed(8, 0, 0.8), found=apart)
+    assert [each.kind for each in made.shown] == [SLIP, GIFT, SLIP]
+    titles = [moments.title(each, made, SAY) for each in made.shown]
+    assert titles == ["A big slip", "A gift from Ben", "A small slip"], "a count stands over slips that stand together"
 
 
 def test_where_there_is_room_it_is_told_from_where_on_the_winner_was_ahead() -> None:
@@ -244,13 +248,12 @@ def test_where_there_is_room_it_is_told_from_where_on_the_winner_was_ahead() -> 
     (tipped,) = chosen(*calm).of(TIPPED)
     assert (tipped.kind, tipped.ply, tipped.until, tipped.last, tipped.chance) == (TIPPED, 2, 4, False, True)
     assert (tipped.start, tipped.end, tipped.brought) == pytest.approx((0.45, 0.53, 0.08))
-    assert moments.title(tipped, Highlights((tipped,), 0), SAY) == "Where it tipped"
-    assert moments.said(tipped, YOU, SAY) == "Your chances went up. From here on you were ahead."
-    told = "Ana's chances went up. From here on Ana was ahead."
-    assert moments.said(tipped, Subject(1, alone=True), SAY) == told, "the other's chances are not the winner's"
+    assert moments.title(tipped, Highlights((tipped,), 0), SAY) == "The turning point"
+    assert moments.said(tipped, YOU, SAY) == "From here on you were ahead."
+    assert moments.said(tipped, Subject(1, alone=True), SAY) == "From here on Ana was ahead."
     (lost,) = chosen(*calm[:3], weighed(6, 1, 0.58, error=0.7), outcome=BEN).of(TIPPED)
     assert lost.ply == 6
-    assert moments.said(lost, YOU, SAY) == "Ben's chances about doubled. It was open to the last turn."
+    assert moments.said(lost, YOU, SAY) == "It was open to the last turn."
     (late,) = chosen(*calm[:3], weighed(6, 1, 0.6, error=0.3), weighed(8, 0, 0.6)).of(TIPPED)
     assert late.ply == 2, "it stayed so, though it was in doubt for a while"
     (sure,) = chosen(weighed(0, 0, 0.55), weighed(2, 1, 0.58)).of(TIPPED)

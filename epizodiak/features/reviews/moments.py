@@ -18,7 +18,7 @@ from epizodiak.core.luck import PRIOR, Ledger, Swing
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.display.advice import RatedAction, margin
-from epizodiak.features.mistakes.weighing import BLUNDER, DOUBT, INACCURACY, MISTAKE, SURE, Finding, grade
+from epizodiak.features.mistakes.weighing import BLUNDER, DOUBT, INACCURACY, MISTAKE, SURE, Finding, grade, mark_words
 from epizodiak.features.reviews.luck import between
 from epizodiak.features.reviews.verdict import HALF, Subject
 
@@ -29,9 +29,6 @@ TWICE = 2
 """So many slips are shown, if there is room."""
 
 SLIP, MISSED, GIFT, TURN, WON, TIPPED, GOOD = "slip", "missed", "gift", "turn", "won", "tipped", "good"
-
-MORE_THAN_DOUBLED, DOUBLED, HALVED, MORE_THAN_HALVED = 2.5, 1.75, 0.6, 0.4
-"""From which ratios of two shares on so much is said of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +90,7 @@ class Highlights:
     """What is shown of a game to one seat.
 
     Attributes:
-        shown: at most three, those of a kind together, in the game's order.
+        shown: at most three, in the game's order.
         slips: how many slips there were, shown or not.
         biggest: whether none that isn't shown cost more than one that is.
         doing: the one that tells what the winner did for it, if they are told to the winner.
@@ -166,8 +163,7 @@ def chosen(
     kept = list(dict.fromkeys(each for each in wanted if each is not None))[:MOST]
     plies = {each.ply for each in kept}
     kept = [*kept, *(each for each in more if each is not None and each.ply not in plies)][:MOST]
-    order = {SLIP: 0, MISSED: 1, TIPPED: 2, TURN: 3, GIFT: 4, GOOD: 5, WON: 6}
-    kept.sort(key=lambda each: (order[each.kind], each.ply))
+    kept.sort(key=lambda each: (each.ply, each.kind == TURN or each.chance))
     shown = [each for each in slips if each in kept]
     return Highlights(tuple(kept), len(slips), all(map(_as_big, shown, slips)), own)
 
@@ -279,9 +275,11 @@ def _good(found: Mapping[int, Finding], edges: Mapping[int, Edge], seat: int) ->
 
 
 def title(moment: Highlight, moments: Highlights, wording: Wording) -> str:
-    """The heading of a moment, or of all slips."""
+    """The heading of a moment, or of all slips, unless there is something else between those."""
     if moment.kind == SLIP:
-        return _slips(moments, wording)
+        slips, kinds = len(moments.of(SLIP)), [each.kind for each in moments.shown]
+        together = kinds[kinds.index(SLIP) :][:slips] == [SLIP] * slips
+        return _slips(moments, wording) if together else mark_words(grade(-moment.brought), wording)
     named = {
         MISSED: wording.gettext("A chance missed"),
         GIFT: wording.gettext("A gift from {name}").format(name=wording.names[moment.seat]),
@@ -292,7 +290,7 @@ def title(moment: Highlight, moments: Highlights, wording: Wording) -> str:
         return named[moment.kind]
     start, lucky = moment.ply == PRIOR, moment.brought > 0
     if moment.kind == TIPPED:
-        return wording.gettext("Ahead all the way") if start else wording.gettext("Where it tipped")
+        return wording.gettext("Ahead all the way") if start else wording.gettext("The turning point")
     if start:
         return wording.gettext("A lucky start") if lucky else wording.gettext("An unlucky start")
     return wording.gettext("A lucky turn") if lucky else wording.gettext("An unlucky turn")
@@ -322,15 +320,12 @@ def said(moment: Highlight, whose: Subject, wording: Wording, better: str = "", 
         better: of a slip or gift, what would have been better, as it stands after a colon.
         reason: what speaks for what was best, in a sentence to whoever played; or nothing.
     """
-    name = wording.names[whose.seat]
     if moment.kind == MISSED:
         return reason
     if moment.kind == TURN:
-        return _chances(moment, whose, wording)
+        return _brought(moment, whose, wording)
     if moment.kind == TIPPED:
-        ahead = Subject(moment.ahead, whose == Subject(moment.ahead, alone=True))
-        told = _ahead(moment, ahead, wording)
-        return told if moment.ply == PRIOR else f"{_chances(moment, ahead, wording)} {told}"
+        return _ahead(moment, Subject(moment.ahead, whose == Subject(moment.ahead, alone=True)), wording)
     if moment.kind in (WON, GOOD):
         told = wording.gettext("No other move was nearly as good.")
         if moment.kind == GOOD:
@@ -349,11 +344,7 @@ def said(moment: Highlight, whose: Subject, wording: Wording, better: str = "", 
         if better and reason:
             told = wording.gettext("{cost} Better: {action}. Why? {reason}")
         return told.format(cost=cost, action=better, reason=reason)
-    if whose.alone:
-        helped = wording.gettext("It helped you a lot.") if size >= BLUNDER else wording.gettext("It helped you.")
-    else:
-        helped = wording.gettext("It helped {name} a lot.") if size >= BLUNDER else wording.gettext("It helped {name}.")
-    helped = helped.format(name=name)
+    helped = _brought(moment, whose, wording)
     told = wording.gettext("{helped} {name} had a better move.")
     if better:
         told = wording.gettext("{helped} {name} had a better move: {action}.")
@@ -390,31 +381,16 @@ def _ahead(moment: Highlight, winner: Subject, wording: Wording) -> str:
     return yours if winner.alone else named.format(name=wording.names[winner.seat])
 
 
-def _chances(moment: Highlight, whose: Subject, wording: Wording) -> str:
-    """How somebody's chances changed."""
-    yours, named = {
-        MORE_THAN_DOUBLED: (
-            wording.gettext("Your chances more than doubled."),
-            wording.gettext("{name}'s chances more than doubled."),
-        ),
-        DOUBLED: (wording.gettext("Your chances about doubled."), wording.gettext("{name}'s chances about doubled.")),
-        1.0: (wording.gettext("Your chances went up."), wording.gettext("{name}'s chances went up.")),
-        -1.0: (wording.gettext("Your chances went down."), wording.gettext("{name}'s chances went down.")),
-        HALVED: (wording.gettext("Your chances about halved."), wording.gettext("{name}'s chances about halved.")),
-        MORE_THAN_HALVED: (
-            wording.gettext("Your chances more than halved."),
-            wording.gettext("{name}'s chances more than halved."),
-        ),
-    }[_named_ratio(moment)]
+def _brought(moment: Highlight, whose: Subject, wording: Wording) -> str:
+    """That something helped somebody, or hurt them."""
+    lot = abs(moment.brought) >= BLUNDER
+    if moment.brought > 0:
+        yours = wording.gettext("It helped you a lot.") if lot else wording.gettext("It helped you.")
+        named = wording.gettext("It helped {name} a lot.") if lot else wording.gettext("It helped {name}.")
+    else:
+        yours = wording.gettext("It hurt you a lot.") if lot else wording.gettext("It hurt you.")
+        named = wording.gettext("It hurt {name} a lot.") if lot else wording.gettext("It hurt {name}.")
     return yours if whose.alone else named.format(name=wording.names[whose.seat])
-
-
-def _named_ratio(moment: Highlight) -> float:
-    """By which of the factors that a text names chances rose or fell, at least; 1 or -1 where it was by less."""
-    start, end = moment.start, moment.end
-    if end > start:
-        return next((each for each in (MORE_THAN_DOUBLED, DOUBLED) if end >= each * start), 1.0)
-    return next((each for each in (MORE_THAN_HALVED, HALVED) if end <= each * start), -1.0)
 
 
 def judged(whose: Subject, wording: Wording) -> str:
