@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import action_text, run_values
-from epizodiak.games.epizodiak.rules.numerals import from_to, numeral, numerals, the_tile
+from epizodiak.games.epizodiak.rules.numerals import from_to, numeral, numerals, the_tile, the_tiles
 from epizodiak.games.epizodiak.rules.rules import SET, SINGLE_ROUND_BONUS, end_values
 from epizodiak.games.epizodiak.rules.state import (
     CLOCKWISE,
@@ -71,7 +71,7 @@ class Labels:
         """The title: the number of the round, and the target."""
         say, options = self.wording, self.view.options
         if options.mode == "single":
-            return say.gettext("Single round")
+            return say.gettext("One round")
         goal = say.ngettext("to {count} point", "to {count} points", options.target).format(count=options.target)
         return say.gettext("Round {number} · {goal}").format(number=self.view.round, goal=goal)
 
@@ -146,12 +146,12 @@ class Labels:
         return (Span(told.format(count=points)),)
 
     def _why(self) -> tuple[Span, ...]:
-        """What has just come to the hand, if anything, and what of the hand can be placed."""
+        """What has just come to the hand, if anything, and what of the hand can be placed first."""
         view, say = self.view, self.wording
         runs = self._longest_runs().values()
-        count = sum(len(run_values(run)) for run in runs)
-        tiles = tuple(the_tile(run.first, say) if count == 1 else from_to(run.first, run.last, say) for run in runs)
-        told = say.ngettext("{tiles} fits", "{tiles} fit", count) if runs else self._instead()
+        firsts = tuple(dict.fromkeys(run.first for run in runs))
+        fits = say.ngettext("{tiles} fits", "{tiles} fit", len(firsts))
+        told = fits.format(tiles=the_tiles(firsts, say)) if firsts else self._instead()
         start, come = say.gettext("Your turn"), 0
         if view.phase == PICKED and view.laid is not None:
             come = view.laid.value
@@ -159,13 +159,13 @@ class Labels:
         elif view.phase == DRAWN and len(self.fresh) == 1:
             come = self.fresh[0]
             start = say.gettext("You drew {tile}").format(tile=the_tile(come, say))
-        if count == 1 and {run.first for run in runs} == {come}:
+        if firsts == (come,):
             told = say.gettext("it fits")
         more = self._note()
         if view.legal == (Action(DRAW),) and view.pile_size:  # E14
             more = say.gettext(". To pass, draw first")
         apart = (Span(more),) if more else ()  # left off where the bar has no room for it
-        return (Span(say.headed(start, told.format(tiles=say.listed(tiles) if tiles else ""))), *apart)
+        return (Span(say.headed(start, told)), *apart)
 
     def _longest_runs(self) -> dict[tuple[str, int], Action]:
         """For each tile that can be placed at an end, by the end: all that can go with it."""
