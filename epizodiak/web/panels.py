@@ -432,8 +432,7 @@ def fill_rest(ui: Ui, say: Wording) -> None:
     if _open[0] != ui_state.MORE:
         over = ui.phase == ui_state.OVER
         buttons = [_pictured(_button(key, text)) for key, text in at_end("ends", say, over=over).items()]
-        if over:
-            buttons.append(_pictured(_button("leave-table", say.gettext("To the lobby")), "wide"))
+        buttons.append(_pictured(_button("leave-table", say.gettext("To the lobby")), "wide" if over else ""))
         dom.fill("rest-list", buttons)
 
 
