@@ -12,6 +12,9 @@ from epizodiak.table.panel import HELD, STAR, Count
 SUITS = {"R": "red", "G": "green", "B": "blue", "Y": "yellow", "P": "purple", "N": "brown"}
 """Names of the colours, for the style sheet."""
 
+LETTERS = {"N": "Br"}
+"""What stands on a card where the letter of its name says little: B is blue."""
+
 EMBLEMS = {
     "R": "M0 -11L9.5 0L0 11L-9.5 0Z",
     "G": "M0 -11C3.4 -11 5.2 -8.4 4.6 -5.4C7.8 -6.2 10.6 -4 10.6 -1C10.6 2.2 7.6 4.2 4.6 3.2C3.6 2.9 2.4 2 1.6 1"
@@ -48,7 +51,8 @@ def card(name: Card) -> str:
     band = (
         f'<path class="band" d="M-26 4H26V28Q26 34 20 34H-20Q-26 34 -26 28Z"/><g class="suit-shape">{_emblem(suit)}</g>'
     )
-    texts = f'<text class="strength" y="-1.5">{strength}</text><text class="suit" x="-21" y="-21">{suit}</text>'
+    letters = LETTERS.get(suit, suit)
+    texts = f'<text class="strength" y="-1.5">{strength}</text><text class="suit" x="-21" y="-21">{letters}</text>'
     return f'{shade}{plate}<g class="{SUITS[suit]}">{band}{texts}</g><circle class="dot" cx="21" cy="-29" r="5"/>'
 
 
