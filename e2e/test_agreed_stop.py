@@ -48,7 +48,7 @@ def test_two_people_agree_to_stop_and_the_draw_stands_wherever_the_game_is_told(
     page.wait_for_function("() => document.documentElement.dataset.ply === '1'")
 
     propose(taps)
-    assert bare(page.inner_text("#stop-title")) == "Ben proposes to stop"
+    assert bare(page.inner_text("#stop-title")) == "Ben offers a draw"
     assert bare(page.inner_text("#stop-agree")) == "Ana: we stop"
     seen = survey(page)
     assert seen.cans == {}
@@ -107,7 +107,7 @@ def test_it_is_proposed_and_answered_by_keyboard_and_escape_plays_on(table_at: T
         keys.press("Enter")
         page.locator("#stop").wait_for()
         settle(page)
-        assert "Ana proposes to stop. Ben, do you agree?" in bare(spoken(page))
+        assert "Ana offers a draw. Ben, do you agree?" in bare(spoken(page))
         assert page.evaluate("() => document.activeElement.id") == "stop-title"
         keys.press("t")  # whoever looks at the table in words is asked again
         page.locator("#text-view").wait_for()

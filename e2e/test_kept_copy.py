@@ -34,7 +34,7 @@ def test_the_copy_comes_before_the_database_answers(page_at: PageAt, kept: Kept)
     page.wait_for_function("() => document.getElementById('kept-picture').naturalWidth > 100")
     assert source(page).startswith("data:image/webp;base64,")
     assert page.locator("#kept-picture").is_visible()
-    assert page.locator("#kept-picture").get_attribute("alt") == "The table as you left it: EpiZodiak, Ben is to play"
+    assert page.locator("#kept-picture").get_attribute("alt") == "The table as you left it: EpiZodiak, Ben's turn"
     assert page.locator("#resume").is_visible()
 
 
@@ -88,9 +88,7 @@ def test_what_is_no_copy_is_passed_over_and_the_picture_itself_shown(left_page: 
     forge_copy(left_page, wrong)
     visit(left_page)
     wait_kept(left_page)
-    assert (
-        left_page.locator("#kept-picture").get_attribute("alt") == "The table as you left it: EpiZodiak, Ben is to play"
-    )
+    assert left_page.locator("#kept-picture").get_attribute("alt") == "The table as you left it: EpiZodiak, Ben's turn"
     assert source(left_page).startswith("data:image/webp")
 
 

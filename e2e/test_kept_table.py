@@ -51,7 +51,7 @@ def test_the_next_visit_shows_the_table_that_was_left_before_python_runs(page_at
     assert (seen.html["phase"], seen.html["kept"], seen.html["ply"]) == ("lobby", "2", "0")
     assert seen.cans == {}
     picture = page.locator("#kept-picture")
-    assert picture.get_attribute("alt") == "The table as you left it: EpiZodiak, Ben is to play"
+    assert picture.get_attribute("alt") == "The table as you left it: EpiZodiak, Ben's turn"
     told = page.inner_text("#resume-told")
     assert "EpiZodiak" in told
     boxes = [page.locator(where).bounding_box() for where in ("#kept-picture", "#resume", '[data-key="start"]')]

@@ -66,7 +66,7 @@ def test_the_focus_stays_on_the_dial_while_bots_play_and_is_never_on_nothing(tab
     assert region(page) == "dial"
     told = page.locator("#live > *").all_inner_texts()
     assert any(each.startswith("Ana placed 1") for each in told[:-1]), "still there, for who is slow"
-    assert page.title() == "Ana is to play · EpiZodiak"
+    assert page.title() == "Ana's turn · EpiZodiak"
     keys.press("t")
     keys.press("Escape")
     settle(page)
@@ -119,7 +119,7 @@ def test_single_keys_say_parts_of_the_table_and_can_be_switched_off(table_at: Ta
         ("b", "Dial: Clockwise, from the counterclockwise end: 12"),
         ("s", "Ben: 12 tiles"),
         ("x", "Discarded sets: none"),
-        ("w", "Ana is to play. You can place 1 clockwise"),
+        ("w", "Ana's turn. You can place 1 clockwise"),
         ("r", "You can place 1 clockwise"),
     ):
         keys.press(key)

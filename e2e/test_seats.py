@@ -119,7 +119,7 @@ def test_who_is_removed_is_told_on_the_phone_and_sees_the_others_play_on(kitchen
     phone.taps.button(f"held-1-{last[0]}-0")
     phone.taps.play(last)
     assert not agree(phone, match.ply, "hand").cans
-    assert "You are out, Ben" in phone.page.inner_text("#can").replace("\u2068", "").replace("\u2069", "")
+    assert "You're out, Ben" in phone.page.inner_text("#can").replace("\u2068", "").replace("\u2069", "")
     game.play(1)
     wait_ply(phone.page, match.ply + 1)
     assert look(phone).phase in ("hand", "over")

@@ -79,9 +79,7 @@ class Wording:
         """The sentence that a seat is to play, or that the game is over."""
         if seat is None:
             return self.gettext("The game is over")
-        return self.told(seat, self.gettext("{name} is to play"), self.gettext("Your turn")).format(
-            name=self.names[seat]
-        )
+        return self.told(seat, self.gettext("{name}'s turn"), self.gettext("Your turn")).format(name=self.names[seat])
 
     def headed(self, head: str, told: str) -> str:
         """A sentence behind a few words and a colon: ``Your turn: choose a card``."""

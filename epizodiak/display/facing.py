@@ -34,7 +34,7 @@ def turn_degrees(facing: str, seat: int | None, seats: int) -> int:
 def handover_sentence(name: str, facing: str, wording: Wording) -> str:
     """The sentence that calls the next player; if the page turns by itself, nobody passes the tablet on."""
     if facing in SIDES:
-        return wording.gettext("{name} is to play").format(name=name)
+        return wording.gettext("{name}'s turn").format(name=name)
     return wording.gettext("Pass the tablet to {name}").format(name=name)
 
 

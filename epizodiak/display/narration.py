@@ -172,7 +172,7 @@ def led_to(playback: Playback, wording: Wording, ply: int | None = None) -> str:
     if not ply and playback.player is None:
         lines = (wording.gettext("The beginning"),)
     elif not ply and playback.player is not None:
-        named, yours = wording.gettext("The beginning: {name} is to play"), wording.gettext("The beginning: your turn")
+        named, yours = wording.gettext("The beginning: {name}'s turn"), wording.gettext("The beginning: your turn")
         sentence = wording.told(playback.player, named, yours)
         lines = (sentence.format(name=wording.names[playback.player]),)
     return wording.gettext("; ").join((*lines, *playback.agreement_lines(ply, wording)))

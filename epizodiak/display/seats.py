@@ -107,9 +107,9 @@ def to_play(match: Timeline, wording: Wording) -> str:
     if match.player == match.side:
         return wording.gettext("{name}, you play on the tablet now").format(name=wording.names[match.side])
     if match.side in match.out:
-        sentence = wording.gettext("You are out, {me}. Watch on: {name} is to play")
+        sentence = wording.gettext("You're out, {me}. Watch on: it's {name}'s turn")
     else:
-        sentence = wording.gettext("You are {me}; {name} is to play")
+        sentence = wording.gettext("You are {me}; it's {name}'s turn")
     return sentence.format(me=wording.names[match.side], name=wording.names[match.player])
 
 

@@ -82,10 +82,10 @@ FACING = Field(
     "The board turns to the next player. Press and hold to see your tiles.",
     (
         Choice("off", "Stays as it is", _drawing(TABLET)),
-        Choice("left", "Turns, the next player sits to the left", _drawing(SEATED)),
+        Choice("left", "Turns: next player on the left", _drawing(SEATED)),
         Choice(
             "right",
-            "Turns, the next player sits to the right",
+            "Turns: next player on the right",
             _drawing(f'<g transform="matrix(-1 0 0 1 88 0)">{SEATED}</g>'),
         ),
     ),
@@ -128,7 +128,7 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
             Field(
                 "motion",
                 "Motion",
-                "Tiles travel, halos breathe.",
+                "Tiles glide, rings glow.",
                 (Choice("auto", "As the system"), Choice("on", "On"), Choice("off", "Off")),
             ),
             Field(

@@ -218,7 +218,7 @@ NEW_MOON = Text("The New Moon")
 
 def unseen(wording: Wording) -> Saying:
     """The noun for a seat without stars."""
-    return Saying("new-moon", wording.gettext(str(NEW_MOON)), wording.gettext("not a star of its own"))
+    return Saying("new-moon", wording.gettext(str(NEW_MOON)), wording.gettext("no star of their own"))
 
 
 def commonest(values: Sequence[int]) -> int:

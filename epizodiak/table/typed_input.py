@@ -39,5 +39,5 @@ def answer(legal: Sequence[str], notation: str | None, text: str, say: Wording) 
     if notation is None:
         sentence = say.gettext("“{text}” is not a move. Possible now: {actions}")
     else:
-        sentence = say.gettext("“{text}” is not possible now, but: {actions}")
+        sentence = say.gettext("“{text}” can't be played now. Possible: {actions}")
     return "", sentence.format(text=quoted, actions=shown)

@@ -39,4 +39,4 @@ def test_a_piece_is_moved_and_the_bot_is_heard(begin: Begin) -> None:
     reader.press("b", "A1, black piece; A2, white piece")
     play(reader, "point-A3", "point-B1", "A3-B1", "Ana jumped from A3 to B1", "Ben ", "You can ")
     wait_phase(reader.page, "turn")
-    reader.press("w", "Ana is to play")
+    reader.press("w", "Ana's turn")

@@ -8,7 +8,7 @@ from tests.screen_reader.ways import enter, go, play
 
 DAY = "2026-11-22"
 
-TASK = "All moves but one lose, 2 times running. Find each."
+TASK = "Every move but one loses, 2 times in a row. Find each."
 
 
 def test_a_puzzle_is_failed_and_solved_by_ear(visit: Begin) -> None:

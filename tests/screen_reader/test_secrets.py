@@ -18,7 +18,7 @@ SEAT = 0
 TURNS = 4
 """Of three people: the first one's second turn is among them."""
 
-QUESTIONS = (("h", "Your hand"), ("b", "Dial"), ("s", "tiles"), ("x", "Discarded sets"), ("w", "is to play"))
+QUESTIONS = (("h", "Your hand"), ("b", "Dial"), ("s", "tiles"), ("x", "Discarded sets"), ("w", "turn"))
 """Keys, and something of what answers."""
 
 

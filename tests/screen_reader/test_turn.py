@@ -21,7 +21,7 @@ def test_a_turn_is_played_by_ear(begin: Begin) -> None:
         ("b", "Free at the clockwise end: 1"),
         ("s", "Ben: 12 tiles"),
         ("x", "Discarded sets: none"),
-        ("w", "Ana is to play. You can place 1 clockwise, place 11 counterclockwise or draw."),
+        ("w", "Ana's turn. You can place 1 clockwise, place 11 counterclockwise or draw."),
         ("r", "You can place 1 clockwise"),
     ):
         reader.press(key, answer)
@@ -48,5 +48,5 @@ def test_a_turn_is_played_by_ear(begin: Begin) -> None:
     told = [text for text in reader.told(begins) if text.startswith(("Ana placed", "Ben ", "Cleo "))]
     assert len(told) == len(set(told)), "told twice"
     assert region(page) == "dial"
-    assert "Ana is to play" in page.title()
+    assert "Ana's turn" in page.title()
     reader.press("shift+Tab", "in your hand")

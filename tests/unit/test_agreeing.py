@@ -188,7 +188,7 @@ def test_the_other_one_is_asked_by_name() -> None:
     asked = match("1-")
     asked = asked.propose(1)
     told = words.asking(asked, Ui(phase=TURN, holder=1), SAY)
-    assert told.title == "Ben proposes to stop"
+    assert told.title == "Ben offers a draw"
     assert told.question == "Ana, do you agree? Then the game ends here, as a draw."
     assert (told.agree, told.decline, told.withdraw) == ("Ana: we stop", "Ana: we play on", "Ben: I take it back")
 

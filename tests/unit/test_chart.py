@@ -354,7 +354,7 @@ def test_words_tell_whose_constellation_is_which_and_the_order(name: str) -> Non
 
 
 def test_the_legend_of_epizodiak_explains_the_marks_that_are_there_and_no_others() -> None:
-    marks = {"set": "In a ring: three of a kind.", "hollow": "Hollow: picked up."}
+    marks = {"set": "In a ring: a set.", "hollow": "Hollow: picked up."}
     seen = set()
     for seed in range(40):
         made = chart_of(ended("epizodiak", seed))

@@ -244,7 +244,7 @@ def test_typed_signs_are_read_forgivingly(written: str) -> None:
 
 def test_what_cannot_be_done_is_answered_with_what_can() -> None:
     view_ = seen(after())
-    assert TABLE.typed(view_, "2+", SAY)[1] == "“\u20682+\u2069” is not possible now, but: 1-, 3-"
+    assert TABLE.typed(view_, "2+", SAY)[1] == "“\u20682+\u2069” can't be played now. Possible: 1-, 3-"
     assert TABLE.typed(view_, "4+", SAY)[1] == "“\u20684+\u2069” is not a move. Possible now: 1-, 3-"
 
 
@@ -255,8 +255,8 @@ def test_the_table_in_words_goes_round_from_the_gap() -> None:
 
 
 def test_a_standing_tells_the_ring_and_whose_turn_it_is() -> None:
-    assert TABLE.narration.standing(view(after("3-"), None), SAY) == "Ring in order · Ben is to play"
-    assert TABLE.narration.standing(view(after(ring=DEAD_END), None), SAY) == "Ring at random · Ana is to play"
+    assert TABLE.narration.standing(view(after("3-"), None), SAY) == "Ring in order · Ben's turn"
+    assert TABLE.narration.standing(view(after(ring=DEAD_END), None), SAY) == "Ring at random · Ana's turn"
 
 
 # --- where things lie -------------------------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ def test_a_legal_action_is_taken_and_any_other_answered() -> None:
     assert TABLE.typed(view, "> vii", SAY) == (">7", "")
     text, sentence = TABLE.typed(view, "p", SAY)
     assert text == ""
-    assert "is not possible now, but: " in sentence
+    assert "can't be played now. Possible: " in sentence
     assert ">7..8" in sentence
     assert "is not a move" in TABLE.typed(view, "hello", SAY)[1]
     assert TABLE.typed(view, "  ", SAY)[1].startswith("Possible now: ")

@@ -75,7 +75,7 @@ def test_who_plays_alone_without_a_name_is_you() -> None:
     alone = named(SAY, ("Player 1", "Luna"), you=0)
     assert (alone.called(0), alone.titled(0), plain(alone.called(1))) == ("You", "You", "Luna")
     assert alone.tally((3, 1)) == f"You: 3, {alone.names[1]}: 1"
-    assert (alone.to_play(0), plain(alone.to_play(1))) == ("Your turn", "Luna is to play")
+    assert (alone.to_play(0), plain(alone.to_play(1))) == ("Your turn", "Luna's turn")
     assert (alone.wins((0,)), plain(alone.wins((1,)))) == ("You win the game", "Luna wins the game")
     assert named(SAY, ("", "Luna"), you=0).called(0) == "You"
     for known in (named(SAY, ("Ana", "Luna"), you=0), named(SAY, ("Player 1", "Player 2")), named(SAY, ("Ana", ""))):

@@ -199,7 +199,7 @@ def test_the_dial_is_told_in_order_with_its_ends() -> None:
 def test_whose_turn_it_is_can_be_asked_with_what_can_be_done() -> None:
     match = match_of("epizodiak")
     table, say = TABLES["epizodiak"], Wording(match.players)
-    assert "Ana is to play. You can " in narration.whose_turn(match, Ui(phase=TURN, holder=0), table, say)
+    assert "Ana's turn. You can " in narration.whose_turn(match, Ui(phase=TURN, holder=0), table, say)
     assert "You can" not in narration.whose_turn(match, Ui(phase=CURTAIN), table, say)
     ended = to_the_end(match_of("zodiac"), kinds="")
     if ended.player is None:
@@ -210,7 +210,7 @@ def test_whose_turn_it_is_can_be_asked_with_what_can_be_done() -> None:
 def test_the_title_says_the_game_and_whose_turn_and_never_more() -> None:
     match = match_of("epizodiak")
     say = shown_names(match)
-    assert narration.title("EpiZodiak", match, say) == "Ana is to play · EpiZodiak"
+    assert narration.title("EpiZodiak", match, say) == "Ana's turn · EpiZodiak"
     assert narration.title("EpiZodiak", None, say) == "Epizodiak"
     over = to_the_end(match_of("schotten-totten", seed=3))
     assert narration.title("Schotten Totten", over, shown_names(over)) == "The game is over · Schotten Totten"

@@ -81,7 +81,7 @@ def test_a_mean_in_a_star_chart_is_told_with_the_languages_decimal_mark() -> Non
         assert chart is not None
         facts += [one.epithet.fact for one in chart.constellations if one.epithet.key in ("peaks", "valleys")]
     assert facts
-    assert all(re.search(r"cards of \d,\d on average", fact) for fact in facts), facts
+    assert all(re.search(r"average card: \d,\d", fact) for fact in facts), facts
 
 
 def test_the_marks_are_kept_when_a_wording_gets_names_or_is_told_aloud() -> None:

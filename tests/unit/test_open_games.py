@@ -47,7 +47,7 @@ def test_a_draw_is_called_one() -> None:
 
 @pytest.mark.parametrize(
     ("actions", "standing"),
-    [(LOST, "Ben wins"), (DRAWN, "The game is a draw"), (("3-",), "Ring in order · Ben is to play")],
+    [(LOST, "Ben wins"), (DRAWN, "The game is a draw"), (("3-",), "Ring in order · Ben's turn")],
 )
 def test_a_kept_game_says_who_won_or_whose_turn_it_is(actions: tuple[str, ...], standing: str) -> None:
     assert "".join(saved_games.standing(Playback(record(*actions), GAME), TABLE, SAY).split("\u2068")).replace(
@@ -80,9 +80,7 @@ def test_a_turn_that_passes_without_a_curtain_says_whose_it_is() -> None:
     match = Match(record("3-"), GAME)
     ui = Ui(phase=TURN, holder=1, reminder=True)
     told = narration.after_action(match, ui, TABLE, (match.view(0), match.view(1)), SAY)
-    assert told.startswith(
-        "Ana placed a large pyramid and took a small pyramid, counterclockwise. Ben is to play. You can"
-    )
+    assert told.startswith("Ana placed a large pyramid and took a small pyramid, counterclockwise. Ben's turn. You can")
 
 
 def test_a_careful_person_is_asked_before_losing() -> None:

@@ -232,14 +232,14 @@ def test_buttons_lines_and_slider_lead_where_they_say() -> None:
 
 def test_what_is_shown_is_said_in_words() -> None:
     playback = Playback(read_record(text(), GAMES), GAME)
-    assert narration.led_to(playback, WORDING) == "The beginning: Ana is to play"
-    assert replay.told_position(playback, WORDING) == "The beginning: Ana is to play"
+    assert narration.led_to(playback, WORDING) == "The beginning: Ana's turn"
+    assert replay.told_position(playback, WORDING) == "The beginning: Ana's turn"
     playback = playback.at(1)
     assert narration.led_to(playback, WORDING) == "Ana drew a tile"
     assert replay.told_position(playback, WORDING) == "Turn 1: Ana drew a tile"
     playback = playback.at(2)
-    assert replay.told_position(playback, WORDING) == "Turn 1 of 1: Ana drew a tile; Ana passed after drawing"
-    assert narration.led_to(playback, WORDING, 2) == "Ana passed after drawing"
+    assert replay.told_position(playback, WORDING) == "Turn 1 of 1: Ana drew a tile; Ana passed"
+    assert narration.led_to(playback, WORDING, 2) == "Ana passed"
 
 
 def test_a_game_over_is_told_with_its_winner_at_its_last_action() -> None:

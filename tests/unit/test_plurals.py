@@ -22,19 +22,19 @@ COUNTING = re.compile(rf"\{{({NUMBERS})\}} (?:[a-z]+ )?[a-z]{{2,}}s\b")
 """A number in a text and, after it, a word that may stand in the plural; and the names that numbers have there."""
 
 NEVER_ONE: Mapping[str, str] = {
-    "All moves but one lose, {count}": "once is said otherwise",
+    "Every move but one loses, {count}": "once is said otherwise",
     "Save the draw: only one move does it, {count}": "once is said otherwise",
     "Now {other} wins in {moves}": "one move is said otherwise",
     "Now you win in {moves}": "one move is said otherwise",
     "After that {other} wins in {moves}": "one move is said otherwise",
     "After that you win in {moves}": "one move is said otherwise",
     "solved in {count}": "the first try is said otherwise",
-    "the longest run: {count}": "a run of two, at least",
+    "longest run: {count}": "a run of two, at least",
     "{count} of {all} tiles": "of three, at least",
-    "one space {count}": "twice, at least",
+    "same space most often: {count}": "twice, at least",
     "changed direction {count}": "twice, at least",
     "{count} times running in": "twice, at least",
-    "one strength {count}": "three times, at least",
+    "same number most often: {count}": "three times, at least",
     "The latest {count} stars": "so many that others are hidden",
     "{name} emptied their hand, ": "always three points (E22)",
     "You emptied your hand, ": "always three points (E22)",

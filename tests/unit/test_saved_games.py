@@ -131,7 +131,7 @@ def test_players_and_length_are_told() -> None:
 def test_an_unfinished_game_is_told_by_its_round_goal_and_points() -> None:
     told = saved_games.standing(playback(), TABLES["epizodiak"], SAY)
     assert told == "Round 1 · to 7 points · \u2068Ana\u2069: 0, \u2068Ben\u2069: 0, \u2068Chloé\u2069: 0"
-    assert saved_games.standing(playback(options={"mode": "single"}), TABLES["epizodiak"], SAY) == "Single round"
+    assert saved_games.standing(playback(options={"mode": "single"}), TABLES["epizodiak"], SAY) == "One round"
 
 
 def test_right_after_a_round_it_is_said_that_it_is_over_and_not_that_the_next_one_runs() -> None:

@@ -493,4 +493,4 @@ def test_titles_tell_the_mode() -> None:
     target = position("3 / 1 / 2", dial="4", pile="1", options=Options(target=13))
     single = position("3 / 1 / 2", dial="4", pile="1", options=Options(mode="single"))
     assert "13" in scene_of(target).title
-    assert "ingle" in scene_of(single).title
+    assert "One round" in scene_of(single).title

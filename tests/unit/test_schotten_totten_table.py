@@ -204,7 +204,7 @@ def test_claims_and_the_end_of_the_turn_can_be_typed_forgivingly(text: str, nota
 
 @pytest.mark.parametrize(
     ("text", "beginning"),
-    [("", "Possible now"), ("claim 5", "“claim 5” is not possible"), ("x7@3", "“x7@3” is not a move")],
+    [("", "Possible now"), ("claim 5", "“claim 5” can't be played now"), ("x7@3", "“x7@3” is not a move")],
 )
 def test_what_cannot_be_played_is_answered_with_what_can(text: str, beginning: str) -> None:
     notation, sentence = TABLE.typed(view(CLAIMING, 0), text, SAY)

@@ -67,7 +67,7 @@ def test_all_others_who_are_still_in_are_asked_in_turn_order_and_share_the_first
         assert asked.asked == tuple(seat for seat in turns if seat not in match.out)
         told = asking(asked, Ui(phase=TURN), wording(match))
         others = wording(match).listed(tuple(match.players[seat] for seat in asked.asked))
-        assert told.title == f"{match.players[match.player]} proposes to stop"
+        assert told.title == f"{match.players[match.player]} offers a draw"
         assert told.question.startswith(f"{others}, do you {'all ' if len(asked.asked) > 1 else ''}agree?")
         assert told.agree == f"{others}: we stop"
         stopped = Match(read_record(write_record(asked.agree().record), GAMES), GAME)
@@ -111,7 +111,7 @@ def test_a_window_and_a_phone_follow_a_game_of_three_and_four_and_refuse_other_n
             assert told is not None
             assert told.game is not None
             sentence = sitting.to_play(told.game, wording(match))
-            assert sentence.startswith("You are out, ") == (seat in match.out)
+            assert sentence.startswith("You're out, ") == (seat in match.out)
             assert ("you play on the tablet" in sentence) == (seat == match.player)
 
 
@@ -165,7 +165,7 @@ def test_a_whole_game_is_played_with_one_on_a_phone_who_may_be_out_before_the_en
         if phase(tablet) != "over":
             shown = selectors.shown_screen(phone.state)
             assert shown is not None
-            assert plain(shown.thinking).startswith("You are out, Ben") == (1 in out)
+            assert plain(shown.thinking).startswith("You're out, Ben") == (1 in out)
             assert (phase(phone) == "turn") == bool(phone.places()) == (tablet.match.player == 1)
             assert runs(tablet.state) == tablet.match.player not in out
             told.add(1 in out)

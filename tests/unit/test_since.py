@@ -237,8 +237,8 @@ def test_its_accessible_name_holds_its_text_and_all_that_was_done() -> None:
     say = Wording(NAMES)
     (chip,) = since(match, TABLES[EPIZODIAK], 2, ChipWording(say, say, SIZE), 155).chips
     assert chip.text == "drew, passed", "the emblem says who"
-    assert chip.label == "drew, passed (Ana drew a tile; Ana passed after drawing): show it again"
-    assert chip.log_text == "Ana drew a tile; Ana passed after drawing"
+    assert chip.label == "drew, passed (Ana drew a tile; Ana passed): show it again"
+    assert chip.log_text == "Ana drew a tile; Ana passed"
 
 
 @pytest.mark.parametrize("game", ["epicycle", "zodiac"])

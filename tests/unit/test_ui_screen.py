@@ -238,13 +238,11 @@ def test_what_bots_did_is_told_while_the_next_one_thinks() -> None:
 def test_a_page_that_turns_to_the_next_player_asks_nobody_to_pass_it() -> None:
     match = match_of("d", "p")
     for facing in ("left", "right"):
-        assert screen(match, Ui(phase=CURTAIN), TABLE, LOOK, facing=facing).curtain == "Ben is to play"
+        assert screen(match, Ui(phase=CURTAIN), TABLE, LOOK, facing=facing).curtain == "Ben's turn"
         say, views = LOOK.wording, (match.view(None), match.view(None))
         told = narration.after_action(match, Ui(phase=CURTAIN), TABLE, views, say, facing=facing)
-        assert told.endswith("Ben is to play.")
-        assert narration.after_taking_back(match, Ui(phase=CURTAIN), TABLE, say, facing=facing).endswith(
-            "Ben is to play."
-        )
+        assert told.endswith("Ben's turn.")
+        assert narration.after_taking_back(match, Ui(phase=CURTAIN), TABLE, say, facing=facing).endswith("Ben's turn.")
 
 
 class _Talkative(NullTranslations):
@@ -289,7 +287,7 @@ def told_first(match: Match, look: Look, phase: Phase = TURN) -> str:
     return told.aim or ("legend" if told.legend else "")
 
 
-AIM, SET = "Empty your hand first to score your sets.", "Discard your three {}: a point if you win."
+AIM, SET = "Empty your hand first, and your sets score.", "Discard your three {}: a point if you win."
 
 
 @pytest.mark.parametrize("size", [(844, 390), (390, 844), (1180, 820)])

@@ -389,7 +389,7 @@ def test_a_key_says_how_much_time_is_left() -> None:
     page = at_table("zodiac")
     page.passes(19_000)
     page.tell(AskedAloud("w"))
-    assert page.said[-1].startswith("Ana is to play.")
+    assert page.said[-1].startswith("Ana's turn.")
     assert page.said[-1].endswith("seconds, Ben 10 minutes.")
 
 

@@ -332,7 +332,7 @@ def test_a_wrong_try_is_refuted_on_the_board_and_leads_back() -> None:
     assert stands(page) == ("puzzle", "wrong", BEGUN + 2)
     assert not page.places(), "though it is the seat's turn"
     assert below(page) == "", "there is nothing to do"
-    assert "is to play" not in page.said[-1]
+    assert "'s turn" not in page.said[-1]
     page.tap("puzzle-again")
     assert match_of(page) is before
     assert stands(page) == ("puzzle", "try", BEGUN)

@@ -182,7 +182,7 @@ def test_whoever_looks_on_can_do_nothing() -> None:
     seen = view(rules.start(0, None), None)
     scene = scene_of(seen)
     assert cans(scene) == {}
-    assert words(scene) == "Ana is to play"
+    assert words(scene) == "Ana's turn"
     assert not any("playable" in s.classes for s in scene.sprites)
 
 
@@ -225,8 +225,8 @@ def test_Z12_a_move_that_repeats_a_placement_is_warned_of_everywhere() -> None:
     assert keys(scene, "warning-") == {"A1"}
     assert "losing" in classes(scene, "bed-A1")
     assert "losing" in classes(scene, "way-A1")
-    assert "repeats a placement and loses" in sprite(scene, "point-A1").label
-    assert "repeats a placement: loses" in words(scene)
+    assert "repeats a position and loses" in sprite(scene, "point-A1").label
+    assert "repeats a position: loses" in words(scene)
     assert "tap again" in TABLE.narration.question(seen, "A3-A1", WORDING)
     assert TABLE.narration.question(seen, "A5-B6", WORDING) == ""
     assert "lose: A3 to A1" in TABLE.narration.choices(seen, WORDING)
@@ -331,7 +331,7 @@ def test_the_table_in_words_tells_every_point_and_every_legal_action() -> None:
 
 
 def test_standing_tells_whose_turn_it_is() -> None:
-    assert TABLE.narration.standing(position(), WORDING) == "Ana is to play · Inside: 2 of 6"
+    assert TABLE.narration.standing(position(), WORDING) == "Ana's turn · Inside: 2 of 6"
 
 
 # --- rules page -------------------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def asking(match: Timeline, ui: Ui, wording: Wording) -> StopAgreement:
     )
     return StopAgreement(
         offered=False,
-        title=wording.gettext("{name} proposes to stop").format(name=mine),
+        title=wording.gettext("{name} offers a draw").format(name=mine),
         question=question,
         agree=wording.gettext("{name}: we stop").format(name=other),
         decline=wording.gettext("{name}: we play on").format(name=other),

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
-from epizodiak.core.text import plain
+from epizodiak.core.text import capital, plain
 from epizodiak.core.wording import Wording
 from epizodiak.display import staging
 from epizodiak.display.saved_games import own_day
@@ -201,4 +201,4 @@ def order(one: Constellation, say: Wording) -> str:
 
 def fact(one: Constellation, say: Wording) -> str:
     """Why a constellation has its name."""
-    return say.gettext("{noun}; {epithet}").format(noun=one.noun.fact, epithet=one.epithet.fact)
+    return capital(say.gettext("{noun}; {epithet}").format(noun=one.noun.fact, epithet=one.epithet.fact))

@@ -59,7 +59,7 @@ def _sprite(sprite: Sprite) -> Json:
 
 def alternative(timeline: Timeline, title: str, say: Wording) -> str:
     """The picture's alternative text."""
-    sentence = say.gettext("The table as you left it: {game}, {name} is to play")
+    sentence = say.gettext("The table as you left it: {game}, {name}'s turn")
     if timeline.player is None:
         return plain(sentence.format(game=title, name=""))
     sentence = say.told(timeline.player, sentence, say.gettext("The table as you left it: {game}, your turn"))

@@ -267,7 +267,7 @@ class SavedListView:
         made.append(_button_element(game, f"copy-{game.number}", say.gettext("Copy as text"), "quiet"))
         made.append(_button_element(game, f"delete-{game.number}", say.gettext("Delete"), "quiet"))
         if game.unfinished and game.record is not None and GAMES[game.record.game].hidden:
-            warning = say.gettext("Careful: file and text of an unfinished game show everybody's hand.")
+            warning = say.gettext("Careful: file and text show everybody's hand.")
             made.append(dom.element("small", warning))
         return made
 

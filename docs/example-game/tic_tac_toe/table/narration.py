@@ -16,7 +16,7 @@ def turn(view: View, say: Wording) -> str:
     """What the seat to act can do, as it stands on the table; for everybody else, whose turn it is."""
     if view.player is None:
         return say.gettext("The game is over")
-    sentence = say.gettext("{name}: tap a free point") if view.legal else say.gettext("{name} is to play")
+    sentence = say.gettext("{name}: tap a free point") if view.legal else say.gettext("{name}'s turn")
     return sentence.format(name=say.names[view.player])
 
 

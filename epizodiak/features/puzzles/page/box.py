@@ -229,7 +229,7 @@ class PuzzleBox:
             REVIEW: say.gettext("Back to the review"),
             EXAMPLE: say.gettext("An example"),
             SHOW: say.gettext("Show the answer"),
-            READY: say.gettext("Now yours"),
+            READY: say.gettext("Now you"),
         }
         for key, text in labels.items():
             button = self._buttons[key]

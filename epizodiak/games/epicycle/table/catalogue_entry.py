@@ -8,7 +8,7 @@ CATALOGUE_ENTRY = CatalogueEntry(
     title="Epicycle",
     greek="Ἐπίκυκλος",
     tagline="pyramids in a ring",
-    lead="Two to four players, a ring of pyramids, one gap. Whoever comes to hold three of one size loses.",
+    lead="Two to four players, a ring of pyramids, one gap. Hold three of one size, and you lose.",
     questions=(
         OptionField(
             "setup",

@@ -51,8 +51,8 @@ NOUNS = (
 """By the space at which a seat has placed most often; of nineteen, the eleventh begins with the first again."""
 
 HANDS = (
-    (1, "light", Text("of the Light Hand"), Text("the most small pyramids: {count}")),
-    (3, "heavy", Text("of the Heavy Hand"), Text("the most large pyramids: {count}")),
+    (1, "light", Text("of the Light Hand"), Text("most small pyramids: {count}")),
+    (3, "heavy", Text("of the Heavy Hand"), Text("most large pyramids: {count}")),
 )
 
 TOLD = {1: Text("small at {space}"), 2: Text("medium at {space}"), 3: Text("large at {space}")}
@@ -175,7 +175,7 @@ def _sayings(moves: Sequence[Move], end: View, spaces: Sequence[Sequence[int]], 
         told = say.gettext(str(sentence))
         found.most(key, name, counts, 1, told)
     homes = [max((each.count(space) for space in each), default=0) for each in spaces]
-    home = say.gettext("one space {count} times, the most")
+    home = say.gettext("same space most often: {count} times")
     found.most("home", Text("of the Homecoming"), homes, 2, home)
     return found
 

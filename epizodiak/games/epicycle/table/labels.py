@@ -72,8 +72,8 @@ class Labels:
         if view.player is None or not view.legal:
             return NO_BAR
         if not self.chances:
-            told = say.your_turn(say.gettext("exchange a pyramid"))
-            return Bar((Span(told), Span(say.gettext(" (into the gap) for another size"))))
+            told = say.your_turn(say.gettext("put a pyramid into the gap"))
+            return Bar((Span(told), Span(say.gettext(" and take another size"))))
         possible = [chance for chance in self.chances.values() if chance.possible]
         placed = next(iter(self.chances.values())).size
         lead = Span(say.chosen(pyramid(placed, say)))

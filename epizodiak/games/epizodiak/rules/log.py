@@ -13,7 +13,6 @@ from epizodiak.games.epizodiak.rules.state import (
     COUNTERCLOCKWISE,
     DISCARD,
     DRAW,
-    DRAWN,
     OVER,
     PICK_UP,
     START,
@@ -26,7 +25,7 @@ def describe(action: Action, before: View, after: View, wording: Wording) -> tup
     """Log lines for ``action`` and for what followed by itself, from what the reading seat may know."""
     assert before.player is not None, "nobody acts after the game"
     seat = before.player
-    return (_action_line(action, before, seat, wording), *_event_lines(action, before, after, seat, wording))
+    return (_action_line(action, seat, wording), *_event_lines(action, before, after, seat, wording))
 
 
 def why(over: View, wording: Wording) -> str:
@@ -57,15 +56,15 @@ def why_round(over: View, wording: Wording) -> str:
     return wording.to_you(over.emptied, named, yours).format(name=wording.names[over.emptied])
 
 
-def _action_line(action: Action, before: View, seat: int, wording: Wording) -> str:
-    named, yours = _action_sentences(action, before, wording)
+def _action_line(action: Action, seat: int, wording: Wording) -> str:
+    named, yours = _action_sentences(action, wording)
     tiles = the_tiles(run_values(action), wording) if action.kind in (CLOCKWISE, COUNTERCLOCKWISE) else ""
     called = numeral if action.kind == DISCARD else the_tile
     tile = called(action.first, wording) if action.first else ""
     return wording.told(seat, named, yours).format(name=wording.names[seat], tiles=tiles, tile=tile)
 
 
-def _action_sentences(action: Action, before: View, wording: Wording) -> tuple[str, str]:
+def _action_sentences(action: Action, wording: Wording) -> tuple[str, str]:
     """What is said of an action, and what is said of the reader's own."""
     if action.kind == CLOCKWISE:
         return wording.gettext("{name} placed {tiles}, clockwise"), wording.gettext("You placed {tiles}, clockwise")
@@ -83,8 +82,6 @@ def _action_sentences(action: Action, before: View, wording: Wording) -> tuple[s
         named, yours = wording.gettext("{name} picked up {tile}"), wording.gettext("You picked up {tile}")
     elif action.kind == CONTEST:
         named, yours = wording.gettext("{name} contested {tile}"), wording.gettext("You contested {tile}")
-    elif before.phase == DRAWN:
-        named, yours = wording.gettext("{name} passed after drawing"), wording.gettext("You passed after drawing")
     else:
         named, yours = wording.gettext("{name} passed"), wording.gettext("You passed")
     return named, yours

@@ -16,7 +16,7 @@ CATALOGUE_ENTRY = CatalogueEntry(
                 OptionChoice("7", "to 7 points", {"mode": "target", "target": 7}),
                 OptionChoice("13", "to 13 points", {"mode": "target", "target": 13}),
                 OptionChoice("own", "other…", {"mode": "target"}),
-                OptionChoice("single", "single round", {"mode": "single"}, "Each set scores 1, an empty hand 3 more."),
+                OptionChoice("single", "one round", {"mode": "single"}, "Each set scores 1, an empty hand 3 more."),
             ),
         ),
         OptionField("target", "Points to win", NUMBER, least=1, most=99, usual=5, only=("length", ("own",))),

@@ -81,10 +81,12 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
     courses = tuple(
         Course(_noun_of(values_of[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS)
     )
-    legend = wording.gettext("Each star: a tile played, at its sign. Outwards: time. Larger: more tiles at once.")
+    legend = wording.gettext(
+        "Each star is a tile, at its sign: the later, the further out; the bigger, the more at once."
+    )
     kinds = {star.kind for course in courses for _, star in course.stars}
     if SET in kinds:
-        legend += " " + wording.gettext("In a ring: three of a kind.")
+        legend += " " + wording.gettext("In a ring: a set.")
     if HOLLOW in kinds:
         legend += " " + wording.gettext("Hollow: picked up.")
     legend += " " + wording.gettext("Dotted ring: the first.")
@@ -122,9 +124,7 @@ def _noun_of(values: Sequence[int], wording: Wording) -> Saying:
     if not values:
         return unseen(wording)
     value = commonest(values)
-    fact = wording.ngettext(
-        "most often at {tile}: {count} star", "most often at {tile}: {count} stars", values.count(value)
-    )
+    fact = wording.ngettext("favourite tile: {tile}", "favourite tile: {tile}, {count} times", values.count(value))
     told = fact.format(count=values.count(value), tile=numeral(value, wording))
     return Saying(f"sign-{value}", wording.gettext(str(ZODIAC[value - 1])), told)
 
@@ -132,7 +132,7 @@ def _noun_of(values: Sequence[int], wording: Wording) -> Saying:
 def _sayings(moves: Sequence[Move], end: View, wording: Wording) -> Sayings:
     found = Sayings(wording, SEATS)
     if end.emptied is not None:
-        found.add(end.emptied, "emptied", Text("of the Open Hand"), wording.gettext("the first hand to be empty"))
+        found.add(end.emptied, "emptied", Text("of the Open Hand"), wording.gettext("first to empty the hand"))
     _add_tile_sayings(found, moves, wording)
     _add_turn_sayings(found, moves, wording)
     return found
@@ -143,17 +143,17 @@ def _add_tile_sayings(found: Sayings, moves: Sequence[Move], say: Wording) -> No
         [run_values(m.action) for m in moves if m.seat == seat and m.action.kind in PLACES] for seat in range(SEATS)
     ]
     longest = [max(map(len, each), default=0) for each in runs]
-    fact = say.gettext("the longest run: {count} tiles")
+    fact = say.gettext("longest run: {count} tiles")
     found.most("stride", Text("of the Long Stride"), longest, 2, fact)
     signs = [len({value for run in each for value in run}) for each in runs]
-    spread = say.gettext("tiles laid at {count} of the twelve signs, the most")
+    spread = say.gettext("most signs: {count} of twelve")
     found.most("wide", Text("of the Wide Sky"), signs, 4, spread)
     ways = {
-        CLOCKWISE: ("sunwise", Text("of the Sunwise Way"), say.gettext("{count} of {all} tiles laid clockwise")),
+        CLOCKWISE: ("sunwise", Text("of the Sunwise Way"), say.gettext("{count} of {all} tiles clockwise")),
         COUNTERCLOCKWISE: (
             "contrary",
             Text("of the Contrary Way"),
-            say.gettext("{count} of {all} tiles laid counterclockwise"),
+            say.gettext("{count} of {all} tiles counterclockwise"),
         ),
     }
     for side, (key, name, sentence) in ways.items():
@@ -167,7 +167,7 @@ def _add_tile_sayings(found: Sayings, moves: Sequence[Move], say: Wording) -> No
                 found.add(seat, key, name, sentence.format(count=counts[seat], all=every[seat]))
     for seat, each in enumerate(runs):
         if len(each) > 2 and max(map(len, each)) == 1:  # noqa: PLR2004 - else it says nothing
-            found.add(seat, "steps", Text("of the Small Steps"), say.gettext("every tile laid by itself"))
+            found.add(seat, "steps", Text("of the Small Steps"), say.gettext("one tile at a time"))
 
 
 def _add_turn_sayings(found: Sayings, moves: Sequence[Move], say: Wording) -> None:
@@ -180,17 +180,17 @@ def _add_turn_sayings(found: Sayings, moves: Sequence[Move], say: Wording) -> No
             Text("of the Three Alike"),
             counts(DISCARD, CONTEST),
             1,
-            say.gettext("the most sets of three: {count}"),
+            say.gettext("most sets: {count}"),
         ),
-        ("well", Text("of the Deep Well"), counts(DRAW), 3, say.gettext("the most tiles drawn: {count}")),
-        ("patience", Text("of Patience"), counts(PASS), 3, say.gettext("the most turns passed: {count}")),
-        ("return", Text("of the Return"), counts(PICK_UP), 1, say.gettext("the most tiles picked up: {count}")),
-        ("challenge", Text("of the Challenge"), counts(CONTEST), 1, say.gettext("the most sets contested: {count}")),
+        ("well", Text("of the Deep Well"), counts(DRAW), 3, say.gettext("most tiles drawn: {count}")),
+        ("patience", Text("of Patience"), counts(PASS), 3, say.gettext("most turns passed: {count}")),
+        ("return", Text("of the Return"), counts(PICK_UP), 1, say.gettext("most tiles picked up: {count}")),
+        ("challenge", Text("of the Challenge"), counts(CONTEST), 1, say.gettext("most sets contested: {count}")),
     )
     for key, name, each, least, fact in told:
         found.most(key, name, each, least, fact)
     first = next((m.seat for m in moves if m.action.kind in PLACES), None)
-    found.add(first, "light", Text("of the First Light"), say.gettext("the first tile of the round"))
+    found.add(first, "light", Text("of the First Light"), say.gettext("first tile of the round"))
 
 
 CHART = chart

@@ -51,7 +51,7 @@ def _aim(view: View, wording: Wording) -> str:
     """How one wins (E20 to E22)."""
     if view.options.mode == "single":
         return wording.gettext("Each set scores 1, an empty hand 3 more.")
-    return wording.gettext("Empty your hand first to score your sets.")
+    return wording.gettext("Empty your hand first, and your sets score.")
 
 
 def _novelty(view: View, wording: Wording) -> str:

@@ -14,7 +14,7 @@ from epizodiak.games.schotten_totten.table.narration import brief
 def briefly(turn: Sequence[tuple[Action, View, View]], say: Wording) -> tuple[str, ...]:
     """What a turn did: card and claims, then with less about each; a draw (S2) is told where there is nothing else."""
     cards = [
-        say.gettext("{card} at {stone}").format(card=card_name(action.card, say), stone=action.stone)
+        say.gettext("{card} at stone {stone}").format(card=card_name(action.card, say), stone=action.stone)
         for action, _, _ in turn
         if action.kind == PUT
     ]

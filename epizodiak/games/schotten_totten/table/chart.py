@@ -45,9 +45,9 @@ NOUNS = {
 MIST = Text("The Mist")
 
 MARCHES = (
-    ("west", range(1, 4), Text("of the Western March"), Text("the most of stones 1 to 3: {count}")),
-    ("pass", range(4, 7), Text("of the High Pass"), Text("the most of stones 4 to 6: {count}")),
-    ("east", range(7, 10), Text("of the Eastern March"), Text("the most of stones 7 to 9: {count}")),
+    ("west", range(1, 4), Text("of the Western March"), Text("most of stones 1 to 3: {count}")),
+    ("pass", range(4, 7), Text("of the High Pass"), Text("most of stones 4 to 6: {count}")),
+    ("east", range(7, 10), Text("of the Eastern March"), Text("most of stones 7 to 9: {count}")),
 )
 
 
@@ -63,7 +63,7 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
         x, y = _star_place(stone, strength(card), lies, move.seat)
         size = WON if end.stones[stone - 1].owner == move.seat else LOST
         kind = SET if lies == SIDE_SIZE - 1 else PLAIN
-        told = wording.gettext("{card} at {stone}").format(card=strength(card), stone=stone)
+        told = wording.gettext("{card} at stone {stone}").format(card=strength(card), stone=stone)
         stars[move.seat].append((sum(map(len, stars)), Star(x, y, size, kind, told)))
         played[move.seat].append(card)
     sayings = _sayings(moves, end, played, wording)
@@ -72,7 +72,7 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
         for seat in range(SEATS)
     )
     legend = wording.gettext(
-        "From left to right: the stones. Away from the middle: strength. Large: at a stone that was won. "
+        "Each star is a card, at its stone: the further from the middle, the stronger. Big: the stone was won. "
         "In a ring: the third card."
     )
     return Sky(courses, _thick_lines(), _thin_lines(), legend, _stone_marks(end))
@@ -151,7 +151,7 @@ def _sayings(moves: Sequence[Move], end: View, played: Sequence[Sequence[str]], 
 def _add_card_sayings(found: Sayings, played: Sequence[Sequence[str]], say: Wording) -> None:
     means = [sum(map(strength, cards)) / len(cards) if cards else 0 for cards in played]
     if all(means) and means[0] != means[1]:
-        fact = say.gettext("cards of {number} on average")
+        fact = say.gettext("average card: {number}")
         high = int(means[1] > means[0])
         for key, name, seat in (
             ("peaks", Text("of the High Peaks"), high),
@@ -162,7 +162,7 @@ def _add_card_sayings(found: Sayings, played: Sequence[Sequence[str]], say: Word
         if {card[0] for card in cards} == set(COLOURS):
             found.add(seat, "banners", Text("of the Six Banners"), say.gettext("cards of all six colours"))
     twins = [max((cards.count(c) for c in cards), default=0) for cards in ([c[1] for c in each] for each in played)]
-    fact = say.gettext("one strength {count} times, the most")
+    fact = say.gettext("same number most often: {count} times")
     found.most("echo", Text("of the Echo"), twins, 3, fact)
 
 

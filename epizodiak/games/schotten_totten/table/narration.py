@@ -30,7 +30,7 @@ def action_lines(action: Action, before: View, after: View, say: Wording, name: 
 def brief(action: Action, before: View, _after: View, say: Wording) -> str:
     """What was done, in a few words."""
     if action.kind == PUT:
-        return say.gettext("{card} at {stone}").format(card=card_name(action.card, say), stone=action.stone)
+        return say.gettext("{card} at stone {stone}").format(card=card_name(action.card, say), stone=action.stone)
     if action.kind == CLAIM_STONE:
         return say.gettext("claimed stone {stone}").format(stone=action.stone)
     return say.gettext("drew") if draws(before) else say.gettext("didn't draw")

@@ -25,8 +25,8 @@ class ZodiacPuzzling(Puzzling):
             return Counted("Win in {count} move.", "Win in {count} moves.", count=Number(moves))
         times = (len(puzzle.solutions[0]) + 1) // 2
         if times == 1:
-            return Text("All moves but one lose. Find that one.")
-        return Text("All moves but one lose, {count} times running. Find each.", count=Number(times))
+            return Text("Every move but one loses. Find it.")
+        return Text("Every move but one loses, {count} times in a row. Find each.", count=Number(times))
 
     def hints(self, puzzle: Puzzle) -> tuple[Text, ...]:
         """Hints about the right action: the kind of piece, from where, and where to."""

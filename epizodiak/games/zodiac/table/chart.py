@@ -73,7 +73,7 @@ def chart(moves: Sequence[Move], end: View, wording: Wording) -> Sky:
         Course(_noun_of(goals[seat], wording), sayings.of(seat), tuple(stars[seat])) for seat in range(SEATS)
     )
     legend = wording.gettext(
-        "At each point: the moves that ended there, the first one in its middle. The larger, the more pieces turned "
+        "Stars at a point: the moves that ended there, the first in the middle. The bigger, the more pieces turned "
         "over. Hollow: a neutral piece."
     )
     return Sky(courses, _thick_lines(), _thin_lines(), legend, _piece_marks(end), first=0, labels=_point_labels())
@@ -138,19 +138,19 @@ def _noun_of(goals: Sequence[int], wording: Wording) -> Saying:
 def _sayings(moves: Sequence[Move], end: View, goals: Sequence[Sequence[int]], say: Wording) -> Sayings:
     found = Sayings(say, SEATS)
     inside = [end.board[FIRST_INNER:].count(colour) for colour in COLOURS]
-    fact = say.gettext("the most inner points in the end: {count}")
+    fact = say.gettext("most inner points in the end: {count}")
     found.most("inner", Text("of the Inner Circle"), inside, 1, fact)
     turned = [sum(len(jumped(m.before.board, m.action)) for m in moves if m.seat == seat) for seat in range(SEATS)]
-    coats = say.gettext("the most pieces turned over: {count}")
+    coats = say.gettext("most pieces turned over: {count}")
     found.most("coats", Text("of the Turned Coats"), turned, 1, coats)
     quiet = [sum(_is_neutral(m) for m in moves if m.seat == seat) for seat in range(SEATS)]
-    steps = say.gettext("the most moves of neutral pieces: {count}")
+    steps = say.gettext("most moves of neutral pieces: {count}")
     found.most("quiet", Text("of the Quiet Step"), quiet, 1, steps)
     wide = [len(set(each)) for each in goals]
-    spread = say.gettext("moves to {count} of the twelve points, the most")
+    spread = say.gettext("most points visited: {count} of twelve")
     found.most("wide", Text("of the Wide Sky"), wide, 2, spread)
     outside = [sum(goal % 2 == 0 for goal in each) for each in goals]
-    tips = say.gettext("the most moves to the tips: {count}")
+    tips = say.gettext("most moves to the tips: {count}")
     found.most("tips", Text("of the Six Tips"), outside, 1, tips)
     if end.winner is not None and moves and moves[-1].seat == end.winner:
         found.add(end.winner, "word", Text("of the Last Word"), say.gettext("won by the last move"))

@@ -59,7 +59,7 @@ class Labels:
         if resting(view):
             spans.append(Span(say.gettext(". Neutral pieces rest after two turns")))
         if self.hint.losing == self.hint.sources:
-            spans.append(Span(say.gettext(". Every move repeats a placement and loses"), WARNED))
+            spans.append(Span(say.gettext(". Every move repeats a position and loses"), WARNED))
         return tuple(spans)
 
     def bar(self) -> Bar:
@@ -80,7 +80,7 @@ class Labels:
 
     def _losing(self, points: tuple[str, ...]) -> Span:
         """What the warning signs on points mean."""
-        told = self.wording.gettext(". Repeats a placement and loses: {points}")
+        told = self.wording.gettext(". Repeats a position and loses: {points}")
         return Span(told.format(points=self.wording.listed(points)), WARNED)
 
     def _deed(self, way: Way) -> Deed:
@@ -99,7 +99,7 @@ class Labels:
             if way.turned:
                 spans.append(Span(say.gettext(" (turns {points})").format(points=say.listed(way.turned))))
             if way.losing:
-                spans.append(Span(say.gettext(" (repeats a placement: loses)"), WARNED))
+                spans.append(Span(say.gettext(" (repeats a position: loses)"), WARNED))
         return tuple(spans)
 
     # --- places -------------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ class Labels:
         say, here = self.wording, on_point(self.view, point, self.wording)
         if can == SELECT:
             if point in self.hint.losing:
-                return say.gettext("{here}: select; every move repeats a placement and loses").format(here=here)
+                return say.gettext("{here}: select; every move repeats a position and loses").format(here=here)
             return say.gettext("{here}: select").format(here=here)
         if can == UNSELECT:
             return say.gettext("{here}, selected: cancel the selection").format(here=here)
@@ -132,7 +132,7 @@ class Labels:
             sentence = say.gettext("{target}, empty: jump from {source}, turning over nothing")
         turned = say.listed(way.turned) if way.turned else ""
         told = sentence.format(target=action.target, source=action.source, turned=turned)
-        return say.gettext("{what}. It repeats a placement and loses").format(what=told) if way.losing else told
+        return say.gettext("{what}. It repeats a position and loses").format(what=told) if way.losing else told
 
     # --- players ------------------------------------------------------------------------------------------------------
 

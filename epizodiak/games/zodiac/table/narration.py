@@ -42,7 +42,7 @@ def choices(view: View, say: Wording) -> str:
         return sentence
     way = say.gettext("{first} to {last}")
     losing = say.either([way.format(first=action.source, last=action.target) for action in view.repeating])
-    warning = say.gettext("these repeat a placement and lose: {moves}").format(moves=losing)
+    warning = say.gettext("these repeat a position and lose: {moves}").format(moves=losing)
     return say.gettext("; ").join((sentence, warning))
 
 
@@ -92,7 +92,7 @@ def in_full(action: Action, view: View, say: Wording) -> str:
         sentence = say.gettext("{source} to {target}: turns over nothing")
     told = sentence.format(source=action.source, target=action.target, turned=say.listed(turned) if turned else "")
     return (
-        say.gettext("{what}. It repeats a placement and loses").format(what=told) if action in view.repeating else told
+        say.gettext("{what}. It repeats a position and loses").format(what=told) if action in view.repeating else told
     )
 
 
@@ -119,4 +119,4 @@ def question(view: View, can: str, say: Wording) -> str:
     """The question before a move that loses by repetition (Z12)."""
     if parse_action(can) not in view.repeating:
         return ""
-    return say.gettext("tap again to repeat a placement, which loses the game")
+    return say.gettext("tap again to repeat a position, which loses the game")

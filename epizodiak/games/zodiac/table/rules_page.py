@@ -125,7 +125,7 @@ RULES_PAGE: Sections = (
                 " be up. Tap a point to move; tap the piece again to choose another."
             ),
             Text(
-                "A red triangle warns of a move that repeats a placement and loses. In the middle stands how many inner"
+                "A red triangle warns of a move that repeats a position and loses. In the middle stands how many inner"
                 " points are filled. A player's panel counts the pieces that show that player's side and, beside the"
                 " hexagon, those of them on inner points."
             ),
@@ -145,7 +145,7 @@ RULES_PAGE: Sections = (
         ),
         Text("Three pieces of the four are enough to win, as in the Japanese; the English asks for more than three."),
         Text(
-            "A placement is repeated only with the same player to move, and what neutral pieces did just before is no"
+            "A position is repeated only with the same player to move, and what neutral pieces did just before is no"
             " part of it: a turn that loops means no less."
         ),
     ),
