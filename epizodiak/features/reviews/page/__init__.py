@@ -186,7 +186,7 @@ class ReviewPanel:
         )
         tries = dom.element("button", say.gettext("Try it"), "again")
         tries.type = "button"
-        tries.setAttribute("data-key", f"review-{'retry' if apart else 'try'}-{found.ply}")
+        tries.setAttribute("data-key", f"review-retry-{found.ply}" if apart else f"review-try-{found.ply}")
         tries.setAttribute("aria-label", say.gettext("Try it: turn {number}").format(number=turn))
         item.append(button, tries)
         better = dom.element("details")
