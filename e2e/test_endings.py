@@ -221,7 +221,8 @@ def test_the_buttons_are_the_same_ones_in_the_same_place_from_the_first_step_on(
     wait_told(taps.page)
     assert button.is_visible(), "another button came in its place: a press between would be lost"
     assert button.bounding_box() == before
-    taps.leave()
+    taps.button("leave-table")
+    wait_phase(taps.page, "lobby")
 
 
 @pytest.mark.long

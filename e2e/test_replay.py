@@ -15,6 +15,14 @@ FINGER = 44
 SIZES = [(390, 844), (844, 390), (820, 1180), (1180, 820), (1440, 900)]
 
 
+BELOW = """() => {
+    const [slider, curve] = ["replay-at", "replay-chances"].map(id => document.getElementById(id));
+    curve.setAttribute("d", "M0 1L1 0");
+    const {top, bottom} = slider.getBoundingClientRect(), pad = parseFloat(getComputedStyle(slider).paddingTop);
+    return (top + pad + bottom) / 2 - curve.closest("svg").getBoundingClientRect().bottom;
+}"""
+"""How far below the curve of chances the middle of the slider's track runs."""
+
 COUNT_TRANSITIONS = """() => {
     window.begun = 0;
     document.getElementById("board").addEventListener("transitionrun", event => {
@@ -282,3 +290,10 @@ def test_the_bar_fits_and_covers_nothing(table_at: TableAt, width: int, height: 
     assert eyes is not None
     assert eyes["height"] >= FINGER - 0.5
     assert eyes["x"] + eyes["width"] <= width
+
+
+def test_the_slider_runs_below_the_curve_of_chances(table_at: TableAt) -> None:
+    page = watch_again(table_at(1180, 820))
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BELOW) >= 5, (width, height)

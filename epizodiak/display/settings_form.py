@@ -148,7 +148,7 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
             Field(
                 "draw",
                 "End my turn by itself",
-                "When nothing is left to decide. In EpiZodiak only where you play alone against bots.",
+                "When nothing is left to decide. In EpiZodiak, only alone against bots.",
             ),
         ),
     ),

@@ -209,7 +209,7 @@ def test_what_zodiacs_and_epicycles_names_claim_is_told_by_the_record() -> None:
         for one in chart_of(match).constellations:
             goals = [text.split("-")[1] for seat, text in actions_of(match) if seat == one.seat]
             if goals:
-                point = one.noun.fact.split()[-1]
+                point = one.noun.fact.split(": ")[1].split(",")[0]
                 assert goals.count(point) == max(map(goals.count, goals))
         match = ended("epicycle", seed)
         acted = actions_of(match)

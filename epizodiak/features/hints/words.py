@@ -33,10 +33,10 @@ def confidence(choices: Sequence[RatedAction], wording: Wording) -> str:
     rival = max(shares, key=lambda each: each.chance or 0.0)
     lead, error = best.chance - (rival.chance or 0.0), margin(best, rival)
     if _close(best, rival):
-        return wording.gettext("It is a close call: the next best is about as good.")
+        return wording.gettext("A close call: the next best is about as good.")
     if lead < CERTAIN * error:
-        return wording.gettext("It is rather sure of that.")
-    return wording.gettext("It is sure of that.")
+        return wording.gettext("It is fairly sure.")
+    return wording.gettext("It is sure.")
 
 
 def alike(choices: Sequence[RatedAction], most: int = NAMED) -> tuple[RatedAction, ...]:

@@ -150,7 +150,7 @@ def _noun_of(spaces: Sequence[int], wording: Wording) -> Saying:
     if not spaces:
         return unseen(wording)
     space = commonest(spaces)
-    fact = wording.ngettext("{count} star at space {space}", "{count} stars at space {space}", spaces.count(space))
+    fact = wording.ngettext("favourite space: {space}", "favourite space: {space}, {count} times", spaces.count(space))
     told = fact.format(count=spaces.count(space), space=space)
     return Saying(f"space-{space}", wording.gettext(str(NOUNS[space % len(NOUNS)])), told)
 

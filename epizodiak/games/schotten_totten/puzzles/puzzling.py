@@ -67,7 +67,7 @@ class SchottenTottenPuzzling(Puzzling):
             return Refutation((), _ticks_answer(puzzle, state, tried))
         (action,) = tried
         if not is_put(action):
-            return Refutation((), Text("Claim before you end your turn: then it is too late."))
+            return Refutation((), Text("Claim before you end your turn: afterwards it is too late."))
         stone = parse_action(action).stone
         after = rules.apply(state, parse_action(action))
         return Refutation(tried, _why_play_fails(puzzle, after, stone))

@@ -12,8 +12,8 @@ from epizodiak.table.panel import HELD, STAR, Count
 SUITS = {"R": "red", "G": "green", "B": "blue", "Y": "yellow", "P": "purple", "N": "brown"}
 """Names of the colours, for the style sheet."""
 
-LETTERS = {"N": "Br"}
-"""What stands on a card where the letter of its name says little: B is blue."""
+LETTERS = {"N": ' dx="1" textLength="15" lengthAdjust="spacingAndGlyphs">Br'}
+"""What stands on a card, as narrow as a letter, where that of its name says little: B is blue."""
 
 EMBLEMS = {
     "R": "M0 -11L9.5 0L0 11L-9.5 0Z",
@@ -51,8 +51,8 @@ def card(name: Card) -> str:
     band = (
         f'<path class="band" d="M-26 4H26V28Q26 34 20 34H-20Q-26 34 -26 28Z"/><g class="suit-shape">{_emblem(suit)}</g>'
     )
-    letters = LETTERS.get(suit, suit)
-    texts = f'<text class="strength" y="-1.5">{strength}</text><text class="suit" x="-21" y="-21">{letters}</text>'
+    letter = LETTERS.get(suit, f">{suit}")
+    texts = f'<text class="strength" y="-1.5">{strength}</text><text class="suit" x="-21" y="-21"{letter}</text>'
     return f'{shade}{plate}<g class="{SUITS[suit]}">{band}{texts}</g><circle class="dot" cx="21" cy="-29" r="5"/>'
 
 

@@ -34,11 +34,11 @@ LOST, WON = 2, 4
 """Sizes of stars."""
 
 NOUNS = {
-    COLOUR_RUN: (Text("The Comet"), Text("the best formation: a colour run")),
-    THREE_OF_A_KIND: (Text("The Trident"), Text("the best formation: three of a kind")),
-    COLOUR: (Text("The Banner"), Text("the best formation: a colour")),
-    RUN: (Text("The Ladder"), Text("the best formation: a run")),
-    SUM: (Text("The Cairn"), Text("the best formation: a sum")),
+    COLOUR_RUN: (Text("The Comet"), Text("best formation: a colour run")),
+    THREE_OF_A_KIND: (Text("The Trident"), Text("best formation: three of a kind")),
+    COLOUR: (Text("The Banner"), Text("best formation: a colour")),
+    RUN: (Text("The Ladder"), Text("best formation: a run")),
+    SUM: (Text("The Cairn"), Text("best formation: a sum")),
 }
 """By the best formation that a seat has completed."""
 
@@ -142,7 +142,7 @@ def _sayings(moves: Sequence[Move], end: View, played: Sequence[Sequence[str]], 
         found.most(key, name, counts, 2, told)
     claim = next((move for move in moves if move.action.kind == CLAIM_STONE), None)
     if claim is not None:
-        fact = say.gettext("the first claim: stone {stone}").format(stone=claim.action.stone)
+        fact = say.gettext("first claim: stone {stone}").format(stone=claim.action.stone)
         found.add(claim.seat, "claim", Text("of the First Claim"), fact)
     _add_card_sayings(found, played, say)
     return found

@@ -69,7 +69,7 @@ class Labels:
             before, _, after = sentence.format(card="\0").partition("\0")
             return (start, Span(before), Span(card_name(hint.card, say), "both"), Span(after))
         if hint.cards:
-            return (start, Span(say.gettext("choose a card, then a stone for it")))
+            return (start, Span(say.gettext("choose a card, then a stone")))
         return (start, *self._claiming())
 
     def _claiming(self) -> tuple[Span, ...]:
@@ -94,7 +94,7 @@ class Labels:
             return NO_BAR
         if hint.card:
             chosen = Span(say.chosen(card_name(hint.card, say)))
-            return Bar((chosen, Span(say.gettext(". Choose a stone for it"))))
+            return Bar((chosen, Span(say.gettext(". Now tap a stone"))))
         if not hint.ends:
             return Bar((Span(say.your_turn(say.gettext("choose a card"))),))
         claim = say.pgettext("button", "Claim stone {stone}")

@@ -130,7 +130,7 @@ def _noun_of(goals: Sequence[int], wording: Wording) -> Saying:
         return unseen(wording)
     goal = commonest(goals)
     name = f"{'B' if goal % 2 else 'A'}{goal // 2 + 1}"
-    fact = wording.ngettext("{count} move to {point}", "{count} moves to {point}", goals.count(goal))
+    fact = wording.ngettext("favourite point: {point}", "favourite point: {point}, {count} times", goals.count(goal))
     told = fact.format(count=goals.count(goal), point=name)
     return Saying(f"sign-{goal + 1}", wording.gettext(str(ZODIAC[goal])), told)
 
