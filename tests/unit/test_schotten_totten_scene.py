@@ -6,9 +6,11 @@ import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
+from epizodiak.games.schotten_totten.rules.formations import formation
 from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, STONES, Options, State
 from epizodiak.games.schotten_totten.rules.view import view
-from epizodiak.games.schotten_totten.table.layout import CARD_WIDTH, Layout, layout
+from epizodiak.games.schotten_totten.table.art import RANKED
+from epizodiak.games.schotten_totten.table.layout import CARD_HEIGHT, CARD_WIDTH, Layout, layout
 from epizodiak.games.schotten_totten.table.table import TABLE
 from epizodiak.table.hit import FINGER, Rectangle
 from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Scene, Sprite
@@ -369,3 +371,33 @@ def test_points_are_counted_where_several_rounds_are_played_only() -> None:
     assert len(sprite(scene_of(PLAYING), "player-0").words) == 4
     assert scene_of(CROWDED).title == "Round 1 of 3"
     assert scene_of(PLAYING).title == "One round"
+
+
+@pytest.mark.parametrize(
+    "size", [(390, 844), (375, 667), (820, 1180), (1180, 820), (1280, 800), (1024, 640)], ids=lambda size: f"{size[0]}"
+)
+def test_what_beats_what_is_always_in_sight_clear_of_all_else(size: tuple[int, int]) -> None:
+    place = layout(*size)
+    ranking = place.ranking
+    assert ranking is not None
+    ranks = [formation(cards)[0] for cards in RANKED]
+    assert ranks == sorted(ranks, reverse=True), "the strongest first"
+    assert len(set(ranks)) == len(ranking.places) == len(RANKED)
+    half = CARD_HEIGHT * ranking.scale / 2
+    reach, log = place.board.reach(), place.frame.boxes.get("log")
+    for x, y in ranking.places:
+        assert x - CARD_WIDTH * ranking.scale / 2 >= 0
+        assert x + 2 * ranking.step + CARD_WIDTH * ranking.scale / 2 <= size[0]
+        if ranking.named:
+            assert log is not None
+            assert log.bottom <= y - half
+            assert y + half <= size[1]
+            assert place.deck[0] + CARD_WIDTH * place.deck_scale / 2 < x - CARD_WIDTH * ranking.scale / 2
+        else:
+            assert place.frame.boxes["header"].bottom <= y - half
+            assert y + half <= reach.y
+
+
+def test_large_print_and_a_phone_on_its_side_have_no_room_for_it() -> None:
+    assert layout(390, 844, large=True).ranking is None
+    assert layout(844, 390).ranking is None

@@ -15,7 +15,7 @@ from epizodiak.games.epicycle.rules.rules import three_of_a_size
 from epizodiak.games.epicycle.rules.state import GAP, SPACES
 from epizodiak.games.epicycle.table.chances import chances
 from epizodiak.games.schotten_totten.rules.formations import formation
-from epizodiak.games.schotten_totten.table.figures import FORMATIONS
+from epizodiak.games.schotten_totten.table.art import RANKED
 from epizodiak.games.zodiac.rules.board import COLOURS, EMPTY, FIRST_INNER, INDEX, NEUTRAL
 from epizodiak.games.zodiac.rules.rules import jumped
 from epizodiak.table.lesson import LEARNER, Goal, Lesson
@@ -89,10 +89,10 @@ def test_S5_in_the_lesson_of_proofs_only_the_red_7_and_8_could_help_ben() -> Non
 
 
 def test_S4_of_the_figures_formations_the_last_has_the_highest_sum_and_loses_to_all_others() -> None:
-    sums = [sum(int(card[1]) for card in cards) for cards in FORMATIONS]
+    sums = [sum(int(card[1]) for card in cards) for cards in RANKED]
     assert sums[-1] == max(sums)
     assert sums.count(max(sums)) == 1
-    ranks = [formation(cards) for cards in FORMATIONS]
+    ranks = [formation(cards) for cards in RANKED]
     assert ranks == sorted(ranks, reverse=True)
 
 

@@ -56,6 +56,31 @@ def card(name: Card) -> str:
     return f'{shade}{plate}<g class="{SUITS[suit]}">{band}{texts}</g><circle class="dot" cx="21" cy="-29" r="5"/>'
 
 
+RANKED: tuple[tuple[Card, Card, Card], ...] = (
+    ("B1", "B2", "B3"),
+    ("G2", "P2", "Y2"),
+    ("R2", "R6", "R9"),
+    ("N5", "P6", "G7"),
+    ("P9", "Y9", "B8"),
+)
+"""A formation of each type, the strongest first (S4)."""
+
+
+@lru_cache(maxsize=16)
+def ranked(number: int, *, named: bool) -> str:
+    """An example of a formation, around the middle of its first card, with its name (word 0) or a sign that it beats.
+
+    Args:
+        number: its place in :data:`RANKED`.
+        named: whether it has its name, and those that it beats lie below it.
+    """
+    step = CARD_WIDTH + 4
+    cards = "".join(f'<g transform="translate({i * step})">{card(name)}</g>' for i, name in enumerate(RANKED[number]))
+    if named:
+        return f'{cards}<text x="{2.7 * step:g}" y="12" data-w="0"/>'
+    return cards if number == len(RANKED) - 1 else f'{cards}<path class="beats" d="M{2.68 * step:g} -12l12 12l-12 12"/>'
+
+
 def _emblem(suit: str) -> str:
     return f'<path transform="translate(0 19) scale(1.08)" d="{EMBLEMS[suit]}"/>'
 

@@ -13,7 +13,6 @@ from epizodiak.games.schotten_totten.rules.state import (
     PLAY,
     SIDE_SIZE,
     STONES,
-    Card,
     Options,
     State,
     Stone,
@@ -36,15 +35,6 @@ HAND_HEIGHT = CARD_HEIGHT * HAND_SCALE
 AWAY: Point = (figures.AWAY, figures.AWAY)
 HALF = (STONE_HEIGHT / 2 + SHIFT) * SCALE + SIDE_SIZE * STEP + 6
 """From the middle of the row of stones to the figure's edge."""
-
-FORMATIONS: tuple[tuple[Card, Card, Card], ...] = (
-    ("B1", "B2", "B3"),
-    ("G2", "P2", "Y2"),
-    ("R2", "R6", "R9"),
-    ("N5", "P6", "G7"),
-    ("P9", "Y9", "B8"),
-)
-"""One of each type, the strongest first (S4)."""
 
 
 def _stone(text: str, owner: int | None = None, first: int | None = None) -> Stone:
@@ -119,7 +109,7 @@ def _formations(say: Wording) -> Scene:
     """One formation of each type, with its name."""
     row = CARD_HEIGHT * SCALE + 9
     sprites = []
-    for i, cards in enumerate(FORMATIONS):
+    for i, cards in enumerate(art.RANKED):
         y = 8 + CARD_HEIGHT * SCALE / 2 + i * row
         for j, card in enumerate(cards):
             sprites.append(
@@ -129,7 +119,7 @@ def _formations(say: Wording) -> Scene:
         sprites.append(
             Sprite(f"name-{i}", "marks", 176, y + 6, classes="formation", body='<text data-w="0"/>', words=(name,))
         )
-    return figures.scene(round(16 + len(FORMATIONS) * row - 9), sprites)
+    return figures.scene(round(16 + len(art.RANKED) * row - 9), sprites)
 
 
 SUITS = _sketch(

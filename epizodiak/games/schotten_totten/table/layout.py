@@ -73,6 +73,62 @@ class Board(NamedTuple):
         return Box(-self.column / 2, top.y, self.column, bottom.y + bottom.height - top.y)
 
 
+class Ranking(NamedTuple):
+    """What beats what: an example of each formation, the strongest first, below each other or in a line.
+
+    Attributes:
+        places: the middles of their first cards.
+        scale: size of the cards.
+        named: whether there is room for their names.
+    """
+
+    places: tuple[Point, ...]
+    scale: float
+    named: bool
+
+    @property
+    def step(self) -> float:
+        """From card to card."""
+        return (CARD_WIDTH + 4) * self.scale
+
+
+FORMATIONS, LEAST_RANKED, MOST_RANKED = 5, 0.24, 0.42
+"""How many there are; the sizes of their cards."""
+
+SHRINKS = 0.92
+"""Such a line may cost the cards at the stones so much of their size."""
+
+
+def _column(box: Box) -> Ranking | None:
+    """The ranking as a column, if it can be read in that."""
+    row = box.height / FORMATIONS
+    scale = (row - 4) / CARD_HEIGHT
+    x = box.x + CARD_WIDTH / 2 * scale
+    places = tuple((x, box.y + (i + 0.5) * row) for i in range(FORMATIONS))
+    return Ranking(places, scale, named=True) if scale >= LEAST_RANKED else None
+
+
+def _line_height(width: float) -> float:
+    """How high the ranking is as a line of this width."""
+    return CARD_HEIGHT * _line_scale(width) + 10
+
+
+def _line_scale(width: float) -> float:
+    return min((width / FORMATIONS - 14) / (SIDE_SIZE * (CARD_WIDTH + 4)), MOST_RANKED)
+
+
+def _line(box: Box) -> tuple[Ranking | None, Box]:
+    """The ranking as a line over the board, and the board's room below it; none where the board needs it all."""
+    scale, height = _line_scale(box.width), _line_height(box.width)
+    below = replace(box, y=box.y + height, height=box.height - height)
+    if scale < LEAST_RANKED or _board(below).scale < SHRINKS * _board(box).scale:
+        return None, box
+    ranking = Ranking((), scale, named=False)
+    each = box.width / FORMATIONS
+    places = tuple((box.x + (i + 0.5) * each - ranking.step, box.y + height / 2) for i in range(FORMATIONS))
+    return ranking._replace(places=places), below
+
+
 def _board(box: Box) -> Board:
     """The nine columns in a box, as large as they go, in the middle of its height."""
     column = box.width / STONES
@@ -103,6 +159,7 @@ class Layout:
         deck: middle of the deck.
         deck_scale: its size.
         caption: whether there is room for a word under the deck.
+        ranking: where it lies, if there is room for it.
     """
 
     frame: Frame
@@ -115,6 +172,7 @@ class Layout:
     deck: Point
     deck_scale: float
     caption: bool = False
+    ranking: Ranking | None = None
 
     def in_hand(self, index: int, count: int) -> Point:
         """Middle of a card of the hand, counted from the left."""
@@ -126,15 +184,21 @@ class Layout:
         return x + (index % columns - (columns - 1) / 2) * across, y + (index // columns - 0.5) * down
 
 
+FOOT = 170
+"""Height of deck and ranking, in design pixels."""
+
+
 def _landscape(page: Page) -> Layout:
-    """Stones left with the hand below them, deck at the foot of the right column."""
+    """Stones left with the hand below them; deck and ranking at the foot of the right column."""
     hand_scale = min(0.13 * page.height / CARD_HEIGHT, 0.62 * page.width / HAND_SIZE / CARD_WIDTH)
     hand = 0 if page.watched else CARD_HEIGHT * hand_scale + 14 + 20 * hand_scale
-    frame = framed.landscape(page, players=SEATS, hand=hand, foot=150 + 20 * page.more)
+    frame = framed.landscape(page, players=SEATS, hand=hand, foot=FOOT + 20 * page.more)
     s, field = frame.scale, frame.field
     deck_scale = 1.4 * s
     panel, top = frame.players[0], 58 + 24 * page.more
     deck_y = page.height - 44 * max(1.0, s) - 20 * page.more - CARD_HEIGHT / 2 * deck_scale
+    beside, foot = 0.4 * panel.width, FOOT * s - 6
+    ranking = _column(Box(panel.x + beside, page.height - 12 - foot, panel.width - beside, foot))
     return Layout(
         frame=replace(frame, players=frame.players[::-1], shown=frame.shown[::-1]),
         board=_board(Box(12, top, field.width - 24, field.height - 8 - top)),
@@ -143,9 +207,10 @@ def _landscape(page: Page) -> Layout:
         hand_rows=1,
         hand_scale=hand_scale,
         lift=10 * hand_scale,
-        deck=(panel.middle[0], deck_y),
+        deck=(panel.x + beside / 2 if ranking else panel.middle[0], deck_y),
         deck_scale=deck_scale,
         caption=True,
+        ranking=ranking,
     )
 
 
@@ -162,7 +227,7 @@ def _portrait(page: Page) -> Layout:
         panel=tall,
         where=ABOVE_WORDS,
         between=104 * s,
-        board=(_height_of((page.width - 20) / STONES) + 8, 420 * s),
+        board=(_height_of((page.width - 20) / STONES) + 8 + _line_height(page.width - 20), 420 * s),
         hand=0 if page.watched else hand,
     )
     hand_y = frame.hand.y + lift + 14 + CARD_HEIGHT / 2 * hand_scale
@@ -183,7 +248,10 @@ def _phone(page: Page) -> Layout:
         panel=52,
         where=ABOVE_WORDS,
         between=66,
-        board=(_height_of(page.width / STONES), WHOLE * LEAST * min(1.0, s) + SIDES * LEAST_GAP),
+        board=(
+            _height_of(page.width / STONES) + _line_height(page.width),
+            WHOLE * LEAST * min(1.0, s) + SIDES * LEAST_GAP,
+        ),
         hand=0 if page.watched else CARD_HEIGHT * hand_scale + lift + 14,
     )
     hand_y = page.height - 10 - CARD_HEIGHT / 2 * hand_scale
@@ -202,8 +270,18 @@ def _upright_layout(frame: Frame, board: Box, hand: tuple[float, float, float], 
     y, step, scale = hand
     panel = frame.players[0]
     deck = frame.width / 2, panel.middle[1]
+    ranking, below = (None, board) if frame.name == "large" else _line(board)
     return Layout(
-        frame, _board(board), (frame.width / 2, y), (step, 0), 1, scale, lift, deck, panel.height / (CARD_HEIGHT + 8)
+        frame,
+        _board(below),
+        (frame.width / 2, y),
+        (step, 0),
+        1,
+        scale,
+        lift,
+        deck,
+        panel.height / (CARD_HEIGHT + 8),
+        ranking=ranking,
     )
 
 

@@ -11,7 +11,7 @@ from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, DRAW, PUT, 
 from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table import art
 from epizodiak.games.schotten_totten.table.affordances import Affordances, affordances, near_seat
-from epizodiak.games.schotten_totten.table.labels import Labels
+from epizodiak.games.schotten_totten.table.labels import Labels, kind_name
 from epizodiak.games.schotten_totten.table.layout import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -84,6 +84,7 @@ class _Painter:
         yield from self._winning_frames()
         yield from self._beating_cards()
         yield from self._deck()
+        yield from self._ranking()
         for index, card in enumerate(self.say.hand()):
             yield from self._card(index, card)
 
@@ -196,6 +197,16 @@ class _Painter:
         body = art.deck(empty=not size, turning=can is not None, caption=self.place.caption)
         yield Sprite("stack", "ground", x, y, 0, scale, classes, body, words=words, pictures="deck")
         yield tappable("deck", (x, y), _card_hit(scale), can, self.say.deck(can))
+
+    def _ranking(self) -> Iterator[Sprite]:
+        """S4: what beats what."""
+        ranking = self.place.ranking
+        for number, (x, y) in enumerate(ranking.places if ranking else ()):
+            named = bool(ranking and ranking.named)
+            words = (f"{number + 1}. {kind_name(art.RANKED[number], self.look.wording)}",) if named else ()
+            body = art.ranked(number, named=named)
+            scale = ranking.scale if ranking else 1
+            yield Sprite(f"rank-{number}", "ground", x, y, 0, scale, "playcard small ranked", body, words=words)
 
     def _card(self, index: int, card: Card) -> Iterator[Sprite]:
         place, scale = self.place, self.place.hand_scale
