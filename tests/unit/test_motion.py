@@ -125,6 +125,7 @@ def test_the_four_of_a_contest_come_from_the_opponents_panels() -> None:
         ("player-1", "discard-6/2"),
         ("player-2", "hand-6-0"),
     ]
+    assert [way.stage for way in ways] == [0, 0, 0, 1], "the fourth comes once the set is discarded"
 
 
 def test_a_filled_dial_gathers_into_the_pile_and_its_first_tile_goes_out_to_its_slot() -> None:

@@ -129,7 +129,7 @@ def gathered(action: Action, before: View, after: View) -> bool:
 
 
 def _contest_travels(value: int, before: View, after: View, *, filled: bool) -> list[Travel]:
-    """E16: four tiles leave the opponents' hands; three are discarded, the fourth joins the hand or fills the dial."""
+    """E16: four tiles leave the opponents' hands; three are discarded, then the fourth joins the hand or fills the dial."""
     sources = [
         f"player-{seat}"
         for seat in range(SEATS)
@@ -141,7 +141,7 @@ def _contest_travels(value: int, before: View, after: View, *, filled: bool) -> 
         if filled:
             ways.append(Travel((source, f"slot-{value}", PILE), body=_passing_tile(value)))
         else:
-            ways.append(Travel((source, _source_in_hand(value, 0, before))))
+            ways.append(Travel((source, _source_in_hand(value, 0, before)), stage=1))
     return ways
 
 
