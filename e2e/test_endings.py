@@ -81,6 +81,18 @@ SAID = """said => {
 """Writes sentences on the sheet, and returns those of which not all is seen."""
 
 
+JUDGED = """([reason, led]) => {
+    const [title, why, luck] = ["sheet-title", "sheet-why", "sheet-luck"].map(id => document.getElementById(id));
+    const top = each => each.getBoundingClientRect().top;
+    [why.textContent, luck.textContent] = [reason, ""];
+    sheet.classList.remove("judged");
+    const before = [top(title), top(why)];
+    luck.textContent = led;
+    sheet.classList.add("judged");
+    return [before, [top(title), top(luck)]];
+}"""
+"""Writes the reason for an end, then the review's word with it; returns where heading and text were, and are."""
+
 SPILT = """() => [...document.querySelectorAll("#sheet-buttons button")].flatMap(button => {
     const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT), found = [];
     const { left, right, bottom } = button.getBoundingClientRect();
@@ -247,6 +259,18 @@ def test_all_of_the_longest_sentence_is_seen_in_every_language_and_window(table_
         resize(taps.page, width, height)
         settle(taps.page)
         assert taps.page.evaluate(SAID, longest) == [], (width, height)
+    taps.leave()
+
+
+def test_no_word_that_stands_moves_when_the_reviews_word_comes_where_there_is_room(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    taps.open_record(played("epizodiak", SEED))
+    wait_told(taps.page)
+    for width, height in (*SIZES[:3], (1280, 800), (1920, 1080)):
+        resize(taps.page, width, height)
+        settle(taps.page)
+        before, after = taps.page.evaluate(JUDGED, said("epizodiak", "en"))
+        assert after == pytest.approx(before, abs=1), (width, height)
     taps.leave()
 
 
