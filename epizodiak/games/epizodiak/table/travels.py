@@ -129,7 +129,7 @@ def gathered(action: Action, before: View, after: View) -> bool:
 
 
 def _contest_travels(value: int, before: View, after: View, *, filled: bool) -> list[Travel]:
-    """E16: four tiles leave the opponents' hands; three are discarded, then the fourth joins the hand or fills the dial."""
+    """E16: four tiles leave the opponents' hands; three are discarded, then one joins the hand or fills the dial."""
     sources = [
         f"player-{seat}"
         for seat in range(SEATS)
