@@ -16,7 +16,7 @@ from typing import Final
 from epizodiak.bots.cast import LATIN, Bot, drawn, known
 from epizodiak.record.seating import FOR_PEOPLE, PERSON
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Of the bots' play. It rises with whatever changes what they do (``tests/unit/test_steady.py`` tells), since games
 against bots of different versions cannot be compared."""
 

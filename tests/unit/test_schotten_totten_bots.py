@@ -37,6 +37,14 @@ def test_a_claim_that_can_be_proved_is_made(level: str) -> None:
     assert taken(state, level) == "claim 3"
 
 
+def test_a_beginner_goes_on_with_what_fits_before_another_stone_is_begun() -> None:
+    begun = position("R7 G8 B1 / G1", {**OTHERS, 3: "R8 / P2"}, phase="play")
+    assert set(THINKER.sensible(GAME.view(begun, 0))) == {"R7@3", "G8@3"}
+    misfits = position("B1 / G1", {**OTHERS, 3: "R8 / P2"}, phase="play")
+    assert "B1@3" not in THINKER.sensible(GAME.view(misfits, 0))
+    assert "B1@4" in THINKER.sensible(GAME.view(misfits, 0))
+
+
 def test_no_search_takes_the_end_of_a_turn_for_better_than_a_claim() -> None:
     view = GAME.view(position("R1 R2 R3 / G1 G2 G3", {**OTHERS, 3: "B7 B8 B9 / P2"}), 0)
     assert THINKER.dominated(view) == ("d",)
@@ -136,7 +144,8 @@ def test_a_beginner_adds_what_goes_together_and_completes_neither_a_sum_nor_a_lo
     table: dict[int, Stone | str] = {1: lost, 2: "R7 / N1", 3: "B1 B2 / N2", **OTHERS}
     state = position("G6 R3 Y8 B3 / G1 P6", {**table, 4: "Y1 / N9", 9: "Y2 / N3"}, phase="play")
     wise = set(THINKER.sensible(GAME.view(state, 0)))
-    assert {"Y8@2", "R3@2", "B3@3", "R3@9", "Y8@4", "G6@5"} <= wise
+    assert {"Y8@2", "R3@2", "B3@3", "R3@9", "Y8@4"} <= wise
+    assert "G6@5" not in wise, "that would begin another stone"
     assert not {"G6@1", "Y8@3", "Y8@1", "G6@9", "B3@2", "G6@4"} & wise
 
 

@@ -64,10 +64,11 @@ class SchottenTottenThinker(Thinker[View, Root]):
     width: ClassVar[int | None] = 14
 
     def sensible(self, view: View) -> tuple[str, ...]:
-        """Every claim, and cards that fit those at their stone."""
+        """Every claim, cards that fit those at their stone, and only without these one at another stone."""
         claims = [action for action in view.legal if action.kind == CLAIM_STONE]
         wise = claims or [action for action in view.legal if action.kind == PUT and _improves_side(view, action)]
-        return tuple(action_text(action) for action in wise or view.legal)
+        fitting = [action for action in wise if not claims and view.stones[action.stone - 1].sides[self.seat(view)]]
+        return tuple(action_text(action) for action in fitting or wise or view.legal)
 
     def dominated(self, view: View) -> tuple[str, ...]:
         """The end of the turn while there is a claim: a claim costs nothing, and what is proved stays proved (S5)."""
