@@ -16,10 +16,10 @@ from epizodiak.web.part import PagePart
 
 def page(loop: Loop) -> PagePart:
     """Nothing is drawn."""
-    return PagePart(draw=Marks(loop).draw)
+    return PagePart(draw=HistoryMarks(loop).draw)
 
 
-class Marks:
+class HistoryMarks:
     """The page's entries in the browser's history: each has its number as its state, the lobby's is 0.
 
     Only one's own press goes through them. What was closed in another way leaves its mark, which the next step back
