@@ -187,6 +187,7 @@ def test_no_round_is_cut_in_two_beside_the_words(table_at: TableAt, rounds: int)
 
 
 RAYS_LEFT = """() => {
+    for (const animation of document.getAnimations()) animation.finish(); // a face that jumps is wider for a moment
     const face = document.querySelector("#sheet-faces span"), paper = document.querySelector(".paper");
     const beyond = parseFloat(getComputedStyle(face, "::after").insetInlineStart);
     return face.getBoundingClientRect().left + beyond - paper.getBoundingClientRect().left;
