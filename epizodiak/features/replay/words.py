@@ -36,8 +36,11 @@ LINE = "line-"
 ROUND_MS = 90_000
 """So long a round takes that plays by itself, whatever its number of turns."""
 
-LEAST_MS, MOST_MS = 600, 4000
+LEAST_MS, MOST_MS = 600, 5000
 """A turn of it takes no less, so that it can be followed, and no more: then a round is done sooner, or takes longer."""
+
+LOOK_LETTERS = 40
+"""What moves in a turn takes as long to be seen as so many letters take to be read."""
 
 LEAST_LIST = 110
 """From this height on the list beside the table tells what was done, and nothing else does."""
@@ -110,8 +113,9 @@ def slid_to(playback: Playback, ply: int) -> int:
 def pause(parts: Sequence[Part], ply: int, speed: str) -> float:
     """How many milliseconds an action stands while the game plays by itself, at normal speed of the replay.
 
-    A round is to be seen in :data:`ROUND_MS`: each of its turns takes the same time, between :data:`LEAST_MS` and
-    :data:`MOST_MS`, and the actions of a turn share it. What is not listed yet does not count; the list is soon made.
+    A round is to be seen in :data:`ROUND_MS`: its turns share that as their words are long, since they are read, but
+    none has less than :data:`LEAST_MS` or more than :data:`MOST_MS`; and the actions of a turn share that of the turn.
+    What is not listed yet does not count; the list is soon made.
 
     Args:
         parts: the list.
@@ -125,8 +129,14 @@ def pause(parts: Sequence[Part], ply: int, speed: str) -> float:
                 break
             turns = []
         turns += part.turns
-    length = max(LEAST_MS, min(ROUND_MS / max(1, len(turns)), MOST_MS))
-    return length * SPEEDS[speed] / next((len(turn) for turn in turns if turn[0].ply <= ply <= turn[-1].ply), 1)
+    turn: Turn = next((turn for turn in turns if turn[0].ply <= ply <= turn[-1].ply), ())
+    length = ROUND_MS * _weight(turn) / sum(map(_weight, turns or [()]))
+    return max(LEAST_MS, min(length, MOST_MS)) * SPEEDS[speed] / max(1, len(turn))
+
+
+def _weight(turn: Turn) -> int:
+    """How much of a turn is to be seen and read."""
+    return LOOK_LETTERS + sum(len(line.words) for line in turn)
 
 
 def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
