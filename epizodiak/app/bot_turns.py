@@ -25,8 +25,11 @@ FIRST = 2
 """So many pauses there are before a game's first action: whoever sits down looks at the table."""
 
 BRIEF, WORD_MS = 0.5, 500
-"""Part of a pause that is left where there is no more to look at than a word (a pass, or the same turn going on), and
-the time in which that is read, at least."""
+"""Part of a pause that is left between two actions that leave nothing on the table to be looked at, such as a draw and
+a pass, and the time in which the word that tells of one is read, at least."""
+
+DRAWS, PASSES = "draw", "pass"
+"""What a game calls them (``Travels.happening``)."""
 
 TEMPO: Mapping[str, float] = {"spends": 0.6, "right": 0.8, "even": 1.2, "keeps": 1.4}
 """How much of the usual pause one of the cast takes, by its temper: who is impatient or eager less, others more."""
@@ -45,15 +48,20 @@ def settle(draft: Draft) -> None:
         return
     if match is not None and turn is None and not match.full:
         _begin_bot_turn(draft, match)
-    elif turn is not None and turn.action is not None and _seen_by_people(state, turn):
+    elif turn is not None and turn.action is not None and _seen_by_people(state, turn, turn.action):
         draft.set(bot_turn=None)
         table.play(draft, turn.action)
         draft.emit(Measured("bot", None, turn.action))
 
 
-def _seen_by_people(state: AppState, turn: BotTurn) -> bool:
-    """Whether people have had time to see the previous action, with no panel over the table."""
-    return not state.ui.panel and not selectors.bot_waits(state) and (turn.hurried or turn.paced)
+def _seen_by_people(state: AppState, turn: BotTurn, action: str) -> bool:
+    """Whether people have had time to see the previous action, with no panel over the table.
+
+    How long that is hangs on actions that all see, never on what a bot could have done.
+    """
+    if state.ui.panel or selectors.bot_waits(state) or state.match is None:
+        return False
+    return turn.hurried or turn.paced or (turn.glimpsed and _leaves_nothing(state.match.play(action)))
 
 
 def _begin_bot_turn(draft: Draft, match: Match) -> None:
@@ -64,20 +72,23 @@ def _begin_bot_turn(draft: Draft, match: Match) -> None:
     asked = _ask_seat(state, match, number)
     usual = PACES[state.settings.pace]
     pause = usual * (1 if match.ply else FIRST) * TEMPO.get(asked.temper, 1)
-    if _told_by_a_word(match):
-        pause = min(pause, max(pause * BRIEF, WORD_MS))
+    brief = max(pause * BRIEF, WORD_MS)
     moving = selectors.moving_time(state)
     if usual and moving:  # no haste that makes one movement of two, such as of a dial that is gathered
-        pause = max(pause, moving + BEAT_MS * SPEEDS[state.settings.speed])
+        least = moving + BEAT_MS * SPEEDS[state.settings.speed]
+        pause, brief = max(pause, least), max(brief, least)
     draft.emit(asked, After(round(pause), BotPauseOver(number)))
+    if brief < pause and _leaves_nothing(match):
+        draft.emit(After(round(brief), BotPauseOver(number, glimpse=True)))
 
 
-def _told_by_a_word(match: Match) -> bool:
-    """Whether what was done last moved nothing, or begins the turn that goes on."""
+def _leaves_nothing(match: Match) -> bool:
+    """Whether what was done last was a draw or a pass, with nothing to be seen of it on the table."""
     if (latest := match.latest) is None:
         return False
     motion = selectors.table_of(match).motion
-    return latest.seat == match.player or not motion.travels(latest.action, latest.before, latest.after)
+    traces = motion.traces(latest.action, latest.before, latest.after)
+    return motion.happening(latest.action) in (DRAWS, PASSES) and all(at.startswith("player-") for at in traces)
 
 
 def _ask_seat(state: AppState, match: Match, number: int, *, stands_in: bool = False) -> AskSeat:
@@ -105,7 +116,7 @@ def pause_over(draft: Draft, event: BotPauseOver) -> None:
     """The pause that the setting "pace" asks for before a bot's action is over."""
     turn = draft.state.bot_turn
     if turn is not None and turn.number == event.number:
-        draft.set(bot_turn=replace(turn, paced=True))
+        draft.set(bot_turn=replace(turn, glimpsed=True, paced=not event.glimpse))
 
 
 def answered(draft: Draft, event: Answered) -> None:

@@ -187,9 +187,15 @@ class Landed(Event):
 
 
 class BotPauseOver(Event):
-    """The pause before a bot's action is over; ``number`` is that of the bot's turn."""
+    """The pause before a bot's action is over.
+
+    Attributes:
+        number: of the bot's turn.
+        glimpse: whether it was the shorter one, where there is nothing to be looked at.
+    """
 
     number: int
+    glimpse: bool = False
 
 
 class Answered(Event):

@@ -158,7 +158,8 @@ class BotTurn(Frozen):
         sitting: number of the table.
         ply: number of actions before it.
         hurried: whether people asked the bot to move now.
-        paced: whether the pause before its action is over.
+        glimpsed: whether the pause is over that is long enough where there is nothing to be looked at.
+        paced: whether the whole pause before its action is over.
         action: the bot's action in notation, once it is known.
         stands_in: whether a stand-in was asked because the bot's own answer was not legal.
     """
@@ -167,6 +168,7 @@ class BotTurn(Frozen):
     sitting: int
     ply: int
     hurried: bool = False
+    glimpsed: bool = False
     paced: bool = False
     action: str | None = None
     stands_in: bool = False

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from epizodiak.app.bot_turns import BRIEF, WORD_MS
+from epizodiak.app.bot_turns import BRIEF, TEMPO, WORD_MS
 from epizodiak.app.effects import After, AskSeat
-from epizodiak.app.events import BotPauseOver
+from epizodiak.app.events import Answered, BotPauseOver
 from epizodiak.app.lobby_events import SeatsLaid
 from epizodiak.bots import cast
 from epizodiak.bots.cast import CAST
@@ -181,25 +181,54 @@ def test_nobody_acts_before_a_dial_that_was_filled_is_gathered_and_the_new_one_b
     assert at_full_dial("none", "on") == 0
 
 
-def test_bots_go_on_sooner_after_what_a_word_tells_but_not_before_it_can_be_read() -> None:
+LYRA, IRIS = (
+    round(PACES["normal"] * TEMPO.get(bot.temper, 1))
+    for bot in (cast.known("2", "Lyra"), cast.known("4", "Iris"))
+    if bot is not None
+)
+"""How long they look at what was done, at the normal pace."""
+
+
+def waits(pace: str, answers: str, before: str = "d p") -> list[float]:
+    """Return how long the bots wait before each of their answers, after what was done before."""
+    names, bots = ("Ana", "Lyra", "Iris"), ("-", "2", "4")
+    match = Match.new(GAMES["epizodiak"], {}, names, first_player=0, seed=5, bots=bots)
+    for action in before.split():
+        match = match.play(action)
+    page = SmallPage(setup=Setup("epizodiak", names, bots=bots))
+    page.disk.settings = Settings(pace=pace, motion="off")
+    page.disk.texts["game-000000000000001"] = write_record(match.record)
+    page.begin()
+    page.tap("resume")
+    return [pause_before(page, answer) for answer in answers.split()]
+
+
+def pause_before(page: SmallPage, answer: str) -> float:
+    """Have the bot whose turn it is answer, and return the pause after which that is played."""
+    while others := [at for at in page.free() if not isinstance(page.flying[at][0], AskSeat | After)]:
+        page.land(others[0])
+    question = next(each for each, *_ in reversed(page.flying) if isinstance(each, AskSeat))
+    page.tell(Answered(question.number, question.ply, answer))
+    known = [each for each, *_ in page.flying if isinstance(each, After) and isinstance(each.event, BotPauseOver)]
+    page.flying.clear()
+    for wait in sorted(known, key=lambda each: each.milliseconds):
+        page.tell(wait.event)
+        if page.state.match is not None and page.state.match.ply > question.ply:
+            return wait.milliseconds
+    raise AssertionError("the bot does not go on")
+
+
+def test_bots_go_on_sooner_between_draws_and_passes_but_not_before_these_can_be_read() -> None:
     """Late in a round turns are draws and passes, and what comes of them is a chip."""
+    assert waits("normal", "d p d p") == [LYRA * BRIEF, LYRA * BRIEF, IRIS * BRIEF, IRIS * BRIEF]
+    assert waits("fast", "d p") == [WORD_MS, WORD_MS]
+    assert waits("none", "d p") == [0, 0]
 
-    def after_a_pass(pace: str) -> list[float]:
-        names, bots = ("Ana", "Lyra", "Triton"), ("-", "2", "2")
-        match = Match.new(GAMES["epizodiak"], {}, names, first_player=0, seed=5, bots=bots)
-        page = SmallPage(setup=Setup("epizodiak", names, bots=bots))
-        page.disk.settings = Settings(pace=pace, motion="off")
-        page.disk.texts["game-000000000000001"] = write_record(match.play("d").play("p").record)
-        page.begin()
-        page.tap("resume")
-        page.settle()
-        waits = (each for each in page.carried if isinstance(each, After))
-        return [each.milliseconds for each in waits if isinstance(each.event, BotPauseOver)]
 
-    placed = PACES["normal"] * 0.6, PACES["fast"] * 0.6
-    assert after_a_pass("normal") == [PACES["normal"] * BRIEF, placed[0]]
-    assert after_a_pass("fast") == [WORD_MS, placed[1]]
-    assert after_a_pass("none") == [0, 0]
+def test_what_is_placed_can_be_looked_at_before_and_after() -> None:
+    """How long a bot waits hangs on what it does, which all see, and not on what it could have done."""
+    assert waits("normal", "<1 d >3") == [LYRA, IRIS, IRIS]
+    assert waits("normal", "d <1 >3") == [LYRA * BRIEF, LYRA, IRIS]
 
 
 def laid(*bots: str) -> SmallPage:
