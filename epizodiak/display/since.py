@@ -195,8 +195,11 @@ def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWordin
     parts: list[ChipPart] = []
     for at, turn in enumerate(known):
         seen = turn.numbers if turn in others or _unseen(timeline, table, turn, says) else ()  # the rest one knows
-        done = [(_brief_text(timeline, table, number, say), _weight(timeline, table, number)) for number in seen]
-        parts += _parts(at, done, _told(timeline, table, turn, say))
+        done = [
+            (_brief_text(timeline, table, number, say), _verbless(timeline, table, number, say), weight)
+            for number, weight in ((each, _weight(timeline, table, each)) for each in seen)
+        ]
+        parts += _parts(at, done, _told(timeline, table, turn, say), own=turn not in others)
     texts = _fitting_texts(known, parts, say, size, room)
     chips = (_chip(timeline, table, turn, text, says) for turn, text in zip(known, texts, strict=False) if text)
     return Since(_label_of(timeline, holder, say), tuple(chips))
@@ -224,6 +227,10 @@ def _brief_text(timeline: Timeline, table: Table, number: int, say: Wording) -> 
     return table.brief(step.action, *views, say) or timeline.game.describe(step.action, *views, say)[0]
 
 
+def _verbless(timeline: Timeline, table: Table, number: int, say: Wording) -> str:
+    return table.briefest(timeline.step(number).action, say)
+
+
 class ChipPart(NamedTuple):
     """A part of what the chips tell.
 
@@ -240,9 +247,9 @@ class ChipPart(NamedTuple):
     shorter: ChipPart | None = None
 
 
-DETAIL, OLD_EARLIER, OLD_TOLD, OLD_MAIN, EARLIER, OLD_LEAST, TOLD, MAIN, LEAST = range(9)
-"""Ranks: what left nothing to be seen beside what did; of older turns the lesser actions, what everybody is told, the
-main one; the newest turn's."""
+DETAIL, OLD_EARLIER, OLD_TOLD, VERB, OWN, OLD_MAIN, EARLIER, OLD_LEAST, TOLD, MAIN, LEAST = range(11)
+"""Ranks: what left nothing to be seen beside what did; of older turns the lesser actions, and what everybody is told;
+all verbs; what the seat itself is told of its own turn; of older turns the main action; the newest turn's."""
 
 
 def _weight(timeline: Timeline, table: Table, number: int) -> tuple[bool, int, int]:
@@ -253,20 +260,23 @@ def _weight(timeline: Timeline, table: Table, number: int) -> tuple[bool, int, i
     return seen, len(table.motion.travels(*done)), number
 
 
-def _parts(at: int, done: Sequence[tuple[str, tuple[bool, int, int]]], told: Sequence[str]) -> Iterator[ChipPart]:
+def _parts(
+    at: int, done: Sequence[tuple[str, str, tuple[bool, int, int]]], told: Sequence[str], *, own: bool
+) -> Iterator[ChipPart]:
     """The parts of a turn: its actions, and what the table tells everybody of the last one (``Table.tells_own``)."""
-    main = max((weight for _, weight in done), default=None)
-    for number, (text, weight) in enumerate(done):
+    main = max((weight for *_, weight in done), default=None)
+    for number, (text, verbless, weight) in enumerate(done):
         if weight == main and not told:
             rank = OLD_MAIN if at else MAIN
         elif weight[0]:
             rank = OLD_EARLIER if at else EARLIER
         else:
             rank = DETAIL
-        yield ChipPart((rank, -at, number), at, text)
+        part = ChipPart((rank, -at, number), at, verbless or text)
+        yield ChipPart((VERB, -at, number), at, text, part) if verbless and rank > VERB else part._replace(text=text)
     if told:
         whole, least = told
-        last = ChipPart((OLD_LEAST if at else LEAST, -at), at, least)
+        last = ChipPart(((OWN if own else OLD_LEAST) if at else LEAST, -at), at, least)
         yield ChipPart((OLD_TOLD if at else TOLD, -at), at, whole, last)
 
 

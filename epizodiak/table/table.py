@@ -281,6 +281,7 @@ class Table:
             its only action played. The seat of who plays alone with bots is told, too: people could read from it what
             a hand lacks. A table that ever says so names ``draw`` in ``settings``.
         brief: what an action did, in so few words that a chip has room for it; both views are a spectator's.
+        briefest: the same without a verb, where that is understood; else nothing.
         tells_own: what even who played an action is told of it, and the same in the fewest words; else nothing.
         action_lines: what only the player who acted may be told of an action; both views are that seat's own. Given
             its name too, the same of it, for all to hear after the game.
@@ -330,6 +331,7 @@ class Table:
     rests: Callable[[Any], str] = _no_words
     automatic: Callable[[Any, int | None], bool] = _never
     brief: Callable[[Any, Any, Any, Wording], str] = _no_words
+    briefest: Callable[[Any, Wording], str] = _no_words
     tells_own: Callable[[Any, Any, Any, Wording], tuple[str, ...]] = _no_items
     action_lines: Callable[..., tuple[str, ...]] = _no_items
     in_words: Callable[[Any, str, Wording], str] = _no_words

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -19,7 +20,9 @@ from epizodiak.record.record import read_record
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Timeline
+from tests.unit.plain_words import spoken
 from tests.unit.style_sheets import ROOT, rule
+from tools.messages import LOCALES
 
 NAMES = ("Ana", "Ben", "Chloé")
 SAY = Wording(NAMES)
@@ -118,9 +121,11 @@ def test_E19_who_filled_the_dial_is_told_so_too_until_the_next_turn() -> None:
                 told = since(others, table, match.player, says, 900).chips
                 assert told[-1].text.endswith(chips[0].text.partition(" ")[2])
                 assert told[-1].turn.seat == match.player
-            narrow = since(others, table, match.player, says, 304).chips
+            narrow = since(others, table, match.player, says, 358).chips
             assert [each.text for each in narrow][-1].startswith("new start at ")
             assert narrow[0].turn.seat != match.player
+            least = since(others, table, match.player, says, 200).chips
+            assert [each.turn.seat for each in least] == [each.turn.seat for each in narrow[:-1]], "theirs stay longer"
 
 
 @pytest.mark.native_only
@@ -276,6 +281,7 @@ def test_the_newest_is_never_cut_and_all_have_room(game: str, names: tuple[str, 
         done = [(step.action, step.before, step.after) for step in map(match.step, known[0].numbers)]
         seen = [each for each in done if TABLES[game].motion.traces(*each)] or done
         mattered = [TABLES[game].brief(*each, say) for each in seen]
+        mattered += filter(None, (TABLES[game].briefest(action, say) for action, *_ in seen))
         assert any(brief in told[0] for brief in (*mattered, *TABLES[game].tells_own(*done[-1], say)))
         assert sum(width_of(each, SIZE) + ROUND_WORDS for each in told) + BETWEEN * (len(told) - 1) <= room
 
@@ -321,7 +327,8 @@ def test_what_can_still_be_seen_of_a_turn_stays_longest() -> None:
     ):
         brief = [TABLES[game].brief(step.action, step.before, step.after, SAY) for step in match.steps[-2:]]
         assert chips(match, game, match.player, 900)[0].endswith(", ".join(brief))
-        assert chips(match, game, match.player, 10) == [brief[kept]]
+        least = TABLES[game].briefest(match.steps[kept - 2].action, SAY) or brief[kept]
+        assert chips(match, game, match.player, 10) == [least]
 
 
 def test_what_left_nothing_to_see_goes_before_an_older_turn() -> None:
@@ -331,7 +338,24 @@ def test_what_left_nothing_to_see_goes_before_an_older_turn() -> None:
     newest, older = (TABLES[EPIZODIAK].brief(step.action, step.before, step.after, SAY) for step in match.steps[:0:-2])
     room = width_of(newest, SIZE) + width_of(older, SIZE) + 2 * ROUND_WORDS + BETWEEN
     assert chips(match, EPIZODIAK, match.player, room) == [newest, older], "that they drew is the lesser half"
-    assert chips(match, EPIZODIAK, match.player, room - 1) == [newest]
+    fewest = [TABLES[EPIZODIAK].briefest(step.action, SAY) for step in match.steps[:0:-2]]
+    assert chips(match, EPIZODIAK, match.player, room - 1) == [newest, fewest[1]], "then the verbs go"
+    room = sum(width_of(each, SIZE) + ROUND_WORDS for each in fewest) + BETWEEN
+    assert chips(match, EPIZODIAK, match.player, room) == fewest
+    assert chips(match, EPIZODIAK, match.player, room - 1) == [fewest[0]]
+
+
+@pytest.mark.native_only
+@pytest.mark.parametrize("tag", ["en", *sorted(path.stem for path in LOCALES.glob("*.po"))])
+def test_on_a_phone_each_of_the_others_has_a_chip_in_every_language(tag: str) -> None:
+    say = SAY if tag == "en" else spoken(tag, NAMES)
+    runs = [">8", ">5..8", ">8..4", ">7..6"]
+    for one, two in product(runs, [*runs, "x8"]):
+        match = match_of(EPIZODIAK, "d", "p")
+        view, parse = match.view(None), match.game.parse_action
+        words = [(TABLES[EPIZODIAK].briefest(parse(each), say), each) for each in (one, two)]
+        least = [short or TABLES[EPIZODIAK].brief(parse(each), view, view, say) for short, each in words]
+        assert sum(width_of(each, SIZE) + ROUND_WORDS for each in least) + BETWEEN <= 358, least
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -348,9 +372,13 @@ def test_every_action_has_a_few_words(game: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "told"),
-    [(">5..9", "placed V–\u2060IX\xa0↻"), ("<1..11", "placed I, XII, XI\xa0↺"), (">4..5", "placed IV, V\xa0↻")],
+    [
+        (">5..9", "placed V–\u2060IX (5)\xa0↻"),
+        ("<1..10", "placed I, XII, XI, X\xa0↺"),
+        (">4..5", "placed IV, V\xa0↻"),
+    ],
 )
-def test_a_long_run_is_told_by_its_ends_and_a_short_one_by_its_tiles(text: str, told: str) -> None:
+def test_a_long_run_is_told_by_its_ends_and_number_and_a_short_one_by_its_tiles(text: str, told: str) -> None:
     position = at_random(EPIZODIAK, 12)[0]
     action = position.game.parse_action(text)
     assert TABLES[EPIZODIAK].brief(action, position.view(None), position.view(None), Wording(NAMES)) == told

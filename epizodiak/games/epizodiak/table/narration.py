@@ -36,13 +36,13 @@ def action_lines(action: Action, before: View, after: View, say: Wording, name: 
     return tuple(told.format(name=name, tile=the_tile(value, say)) for value in drawn)
 
 
-FEW = 3
-"""A run of no more tiles is told by all of them: by its ends alone, one past the twelve reads as a long one."""
+FEW = 4
+"""A run of no more tiles is told by all of them, a longer one by its ends and its length: I–X is four, or ten."""
 
 
 def brief(action: Action, _: View, __: View, say: Wording) -> str:
     """What was done, in two or three words."""
-    tiles = SIDE_MARK.get(action.kind, "{tile}").format(tile=_tiles(action, say))
+    tiles = _marked(action, say)
     sentence = {
         CLOCKWISE: say.gettext("placed {tiles}"),
         COUNTERCLOCKWISE: say.gettext("placed {tiles}"),
@@ -55,6 +55,16 @@ def brief(action: Action, _: View, __: View, say: Wording) -> str:
     return sentence.format(tiles=tiles)
 
 
+def briefest(action: Action, say: Wording) -> str:
+    """What was placed, without a word: its side says that it was placed."""
+    return _marked(action, say) if action.kind in SIDE_MARK else ""
+
+
+def _marked(action: Action, say: Wording) -> str:
+    """The tiles of an action, with the mark of their side."""
+    return SIDE_MARK.get(action.kind, "{tile}").format(tile=_tiles(action, say))
+
+
 def tells_own(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
     """That somebody filled the dial (E19), with the new start, and that start alone."""
     if not gathered(action, before, after):
@@ -63,10 +73,10 @@ def tells_own(action: Action, before: View, after: View, say: Wording) -> tuple[
 
 
 def _tiles(action: Action, say: Wording) -> str:
-    """The tiles of an action, if any: a long run by its ends."""
+    """The tiles of an action, if any: a long run by its ends and how many there are."""
     values = run_values(action) if action.kind in (CLOCKWISE, COUNTERCLOCKWISE) else (action.first,)
     if len(values) > FEW:
-        return from_to(values[0], values[-1], say)
+        return f"{from_to(values[0], values[-1], say)} ({len(values)})"
     return say.joined([numeral(value, say) for value in values if value])
 
 

@@ -105,6 +105,7 @@ TABLE = Table(
     deal=travels.deal,
     rests=_rests,
     brief=narration.brief,
+    briefest=narration.briefest,
     tells_own=narration.tells_own,
     action_lines=narration.action_lines,
     in_words=_in_words,
