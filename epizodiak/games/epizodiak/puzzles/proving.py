@@ -204,6 +204,12 @@ def fact(path: Sequence[tuple[State, Action]], seen: View, value: int, holder: s
     return None
 
 
+def passed_without(path: Sequence[tuple[State, Action]], seat: int, value: int) -> bool:
+    """Whether a seat has shown by a pass that it has none of a value (E17, E18); ``path`` as for :func:`fact`."""
+    own = (step for step in path if step[0].player == seat)
+    return any(_fact_about_other(before, action, value) == LACKING for before, action in own)
+
+
 def _fact_about_pile(before: State, action: Action, seen: View) -> str:
     """Another player's draw may have taken the tile; a full dial brought it."""
     if action.kind == DRAW and before.player != seen.seat:

@@ -20,6 +20,7 @@ from epizodiak.games.epizodiak.puzzles.proving import (
     Fact,
     contestable,
     fact,
+    passed_without,
     turns,
     unseen,
 )
@@ -37,6 +38,7 @@ from epizodiak.games.epizodiak.rules.state import (
     SEATS,
     START,
     VALUES,
+    Action,
     State,
 )
 from epizodiak.games.epizodiak.rules.view import view
@@ -193,8 +195,11 @@ def _in_words(text: str) -> Text:
 
 def _decisive_fact(puzzle: Puzzle, states: Sequence[State]) -> Fact | None:
     """What tells where the tile is that is asked for, if one fact does."""
-    path = [(state, parse_action(text)) for state, text in zip(states, puzzle.actions, strict=False)]
-    return fact(path, view(states[-1], puzzle.seat), _asked_tile(puzzle), puzzle.solutions[0][0])
+    return fact(_path(puzzle, states), view(states[-1], puzzle.seat), _asked_tile(puzzle), puzzle.solutions[0][0])
+
+
+def _path(puzzle: Puzzle, states: Sequence[State]) -> list[tuple[State, Action]]:
+    return [(state, parse_action(text)) for state, text in zip(states, puzzle.actions, strict=False)]
 
 
 def _reason_for_answer(puzzle: Puzzle) -> Text:
@@ -202,7 +207,7 @@ def _reason_for_answer(puzzle: Puzzle) -> Text:
     states = positions(puzzle, GAME)
     known, tile = _decisive_fact(puzzle, states), _asked_tile(puzzle)
     if known is None:
-        return _reason_by_counting(puzzle, states[-1])
+        return _reason_by_counting(puzzle, states)
     name = Seat(known.seat)
     if known.kind == TAKEN:
         return Text("{name} picked up a {tile}, and has not played it since.", name=name, tile=tile)
@@ -220,8 +225,9 @@ def _reason_for_answer(puzzle: Puzzle) -> Text:
     )
 
 
-def _reason_by_counting(puzzle: Puzzle, state: State) -> Text:
+def _reason_by_counting(puzzle: Puzzle, states: Sequence[State]) -> Text:
     """Why there is no room for the tile elsewhere: the other hand is known, or this one would not be full without."""
+    state, path = states[-1], _path(puzzle, states)
     seen, tile, holder = view(state, puzzle.seat), _asked_tile(puzzle), puzzle.solutions[0][0]
     hidden = [unseen(seen, value) for value in VALUES]
     for seat in _other_seats(puzzle):
@@ -232,11 +238,12 @@ def _reason_by_counting(puzzle: Puzzle, state: State) -> Text:
                     "Everybody knows that {name} holds {tiles}, and nothing else.", name=Seat(seat), tiles=known
                 )
             continue
-        none = tuple(v for v in VALUES if hidden[v - 1] and not seen.most[seat][v - 1])
+        none = tuple(v for v in VALUES if hidden[v - 1] and passed_without(path, seat, v))
         others = sum(min(seen.most[seat][v - 1], hidden[v - 1]) for v in VALUES if v != tile)
         if none and others < seen.hand_sizes[seat]:
             return Text(
-                "{name} certainly has none of {tiles}. Without a {tile}, that hand couldn't be so large.",
+                "{name} passed, without a draw, though {tiles} would have had to be placed: {name} has none. Without a"
+                " {tile}, that hand couldn't be so large.",
                 name=Seat(seat),
                 tiles=none,
                 tile=tile,
