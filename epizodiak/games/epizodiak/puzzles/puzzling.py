@@ -238,7 +238,8 @@ def _reason_by_counting(puzzle: Puzzle, states: Sequence[State]) -> Text:
                     "Everybody knows that {name} holds {tiles}, and nothing else.", name=Seat(seat), tiles=known
                 )
             continue
-        none = tuple(v for v in VALUES if hidden[v - 1] and passed_without(path, seat, v))
+        lacking = (v for v in VALUES if hidden[v - 1] and not seen.most[seat][v - 1])
+        none = tuple(value for value in lacking if passed_without(path, seat, value))
         others = sum(min(seen.most[seat][v - 1], hidden[v - 1]) for v in VALUES if v != tile)
         if none and others < seen.hand_sizes[seat]:
             return Text(
