@@ -83,14 +83,16 @@ SAID = """seat => {
     const panel = document.querySelector(`#board [data-key=player-${seat}]`);
     const bubble = panel.querySelector(".aside"), plate = panel.querySelector(".plate").getBoundingClientRect();
     if (!bubble) return null;
+    const name = panel.querySelector(".name").getBoundingClientRect();
     const box = bubble.getBoundingClientRect(), tallies = [...panel.querySelectorAll(".tally")];
     return {
         text: bubble.textContent, hidden: bubble.getAttribute("aria-hidden"),
-        inside: box.left >= plate.left && box.top >= plate.top && box.right <= plate.right,
+        inside: box.left >= plate.left && box.top >= plate.top - 12 && box.right <= plate.right,
+        named: box.left >= name.right || box.bottom <= name.top + name.height / 3,
         clear: tallies.every(each => each.getBoundingClientRect().top >= box.bottom - 2),
     };
 }"""
-"""What a bot says in its panel, and whether it covers neither what lies outside nor what is counted."""
+"""What a bot says in its panel, and whether it covers neither what lies outside, nor the name, nor what is counted."""
 
 
 @pytest.mark.parametrize(("width", "height"), sample(SIZES, (390, 844)))
@@ -106,7 +108,7 @@ def test_a_bot_is_glad_of_what_it_took_and_says_so_for_a_while(page_at: PageAt, 
         page.wait_for_function(f"seat => ({SAID})(seat)", arg=seat)
         said = page.evaluate(SAID, seat)
         assert said.pop("text")
-        assert said == {"hidden": "true", "inside": True, "clear": True}
+        assert said == {"hidden": "true", "inside": True, "named": True, "clear": True}
     page.wait_for_function("() => !document.querySelector('.aside')")
     assert page.evaluate(FACES, 3)[2] == "Triton glad"
-    assert not page.locator("#board [data-says]").count(), "names are seen again"
+    assert not page.locator("#board [data-says]").count()

@@ -1,8 +1,9 @@
 """Bots are glad or sorry at key moments, and say so: of what everybody saw, and of nothing else."""
 
 import random
+import re
 from gettext import GNUTranslations
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from epizodiak.display.ui_state import TRY, TURN, PuzzleStage, Ui
 from epizodiak.features.faces import words
 from epizodiak.features.faces.drawing import CALM, GLAD, LOST
 from epizodiak.features.faces.lines import lines
-from epizodiak.features.faces.reactions import NameLine, Reaction, bubble, reactions
+from epizodiak.features.faces.reactions import APART, CAPITALS, HALF, MIDDLE, NameLine, Reaction, bubble, reactions
 from epizodiak.games import GAMES, MOMENTS, TABLES
 from epizodiak.games.epizodiak.table import art
 from epizodiak.table import moments
@@ -104,6 +105,37 @@ def test_a_reaction_lasts_until_its_seat_acts_in_another_turn() -> None:
     assert found(took)[1].kind == "took"
     mine = took.play("d")
     assert 1 not in found(mine.play(legal(mine, random.Random(0))))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_bot_says_a_line_once_a_round_and_not_many_in_a_row(seed: int) -> None:
+    match, source = table_of("epizodiak", ("Ana", "Vesta", "Triton"), "d", seed=seed), random.Random(seed)
+    known: list[dict[int, Reaction]] = []
+    shown, ui = drawn(match), Ui(TURN, holder=0)
+    while match.view(None).round == 1 and match.ply < 90:
+        known.append(reactions(match, TABLES["epizodiak"], shown, ui))
+        texts = [match.game.action_text(each) for each in match.game.legal_actions(match.state)]
+        match = match.play(
+            next((each for each in texts if each[0] in "x^" and match.ply % 2), "") or source.choice(texts)
+        )
+    for seat in (1, 2):
+        had = [*dict.fromkeys(each[seat] for each in known if seat in each)]
+        said = [each for each in had if not each.silent]
+        assert 0 < len(said) < len(had)
+        assert len({each.kind for each in said}) == len(said)
+        gaps = [later.number - earlier.number for earlier, later in pairwise(said)]
+        assert all(gap >= APART or gap < len(match.players) for gap in gaps), "but for one turn's last word"
+
+
+def test_a_name_stays_to_be_read_below_what_a_bot_says() -> None:
+    row = NameLine(30, 20, 15, 60, 118)
+    bot = known("1", "Juno")
+    assert bot is not None
+    said = bubble(bot, Reaction("made", 1), Wording(()), row)
+    assert said is not None
+    assert said.over
+    size, line = (float(re.findall(rf'{name}="([-\d.]+)"', said.drawn)[0]) for name in ("font-size", "y"))
+    assert line - MIDDLE * size + HALF * size <= row.y - CAPITALS * row.size + 0.1
 
 
 def legal(match: Match, source: random.Random) -> str:

@@ -73,7 +73,7 @@ class Portraits:
         """Have a bot say its line, once; or let go of what it has said."""
         self._said.pop(seat, None)
         _let_go(seat)
-        if reaction is None or who is None:
+        if reaction is None or who is None or reaction.silent:
             return
         self._said[seat] = reaction
         _write(seat, who, reaction, say)
@@ -122,7 +122,7 @@ def _portrait(seat: int) -> Any:
 
 
 def _let_go(seat: int) -> None:
-    """Take away what a bot has said, so that its name shows again."""
+    """Take away what a bot has said."""
     room = _portrait(seat)
     said = room and room.parentNode.querySelector(".aside")
     if said:
@@ -131,7 +131,7 @@ def _let_go(seat: int) -> None:
 
 
 def _write(seat: int, who: Bot, reaction: Reaction, say: Wording) -> None:
-    """Write what a bot says, in a bubble after its name or, where there is too little room, over it."""
+    """Write what a bot says, in a bubble after its name or, where there is too little room, above it."""
     room = _portrait(seat)
     if not room:
         return

@@ -24,8 +24,14 @@ from epizodiak.timeline.timeline import Timeline
 MOST = 40
 """So many actions are looked at: more than everybody's last turn has."""
 
+APART = 12
+"""So many actions lie between two moments of which a bot speaks, at least."""
+
 BESIDE, LEAST, USUAL = 12, 11, 0.75
 """Letters of a line are no smaller, in pixels, after a name and over it; usually they are so large, in parts of its."""
+
+CAPITALS, MIDDLE, HALF = 0.9, 0.36, 0.85
+"""How high letters stand, with air, and capitals' middle; half a bubble's height: in parts of the letters."""
 
 PADDING = 6
 """Room before and after a line, in its bubble."""
@@ -37,10 +43,12 @@ class Reaction(NamedTuple):
     Attributes:
         kind: one of ``moments.KINDS``.
         number: of the action that it comes of, in the timeline.
+        silent: whether it only shows: what it makes its bot say was said in this round, or it has just spoken.
     """
 
     kind: str
     number: int
+    silent: bool = False
 
 
 def reactions(match: Timeline, table: Table, shown: Screen, ui: Ui) -> dict[int, Reaction]:
@@ -63,9 +71,24 @@ def reactions(match: Timeline, table: Table, shown: Screen, ui: Ui) -> dict[int,
         acted |= set() if later in (None, step.seat) else {later}
         for seat, kind in MOMENTS[match.game.name](step.action, step.before, step.after).items():
             if seat not in acted:
-                found.setdefault(seat, Reaction(kind, at))
+                found.setdefault(seat, Reaction(kind, at, _is_old(match, seat, kind, at)))
         later = step.seat
     return found
+
+
+def _is_old(match: Timeline, seat: int, kind: str, number: int) -> bool:
+    """Whether a seat had such a moment in an earlier turn of the round, or another one just before."""
+    turn = number
+    while turn and match.step(turn - 1).seat == match.step(number).seat:
+        turn -= 1
+    for at in reversed(range(turn)):
+        step = match.step(at)
+        if getattr(step.after, "round", 0) != getattr(step.before, "round", 0):
+            return False
+        earlier = MOMENTS[match.game.name](step.action, step.before, step.after).get(seat)
+        if earlier == kind or (earlier and number - at < APART):
+            return True
+    return False
 
 
 class NameLine(NamedTuple):
@@ -90,7 +113,7 @@ class Bubble(NamedTuple):
     Attributes:
         line: the words.
         drawn: markup, with a place for them.
-        over: whether it stands over the name, where there is too little room after it.
+        over: whether it stands at the panel's upper edge, where there is too little room after the name.
     """
 
     line: str
@@ -108,14 +131,15 @@ def bubble(bot: Bot, reaction: Reaction, say: Wording, row: NameLine) -> Bubble 
         if fitting:
             text = fitting[reaction.number % len(fitting)]
             size = min(usual, room / width_of(text, 1))
-            return Bubble(text, _drawn(text, begins, size, row), begins == row.x)
+            over = begins == row.x
+            middle = row.y - (CAPITALS * row.size + HALF * size if over else MIDDLE * row.size)
+            return Bubble(text, _drawn(text, begins, size, middle), over)
     return None
 
 
-def _drawn(text: str, begins: float, size: float, row: NameLine) -> str:
+def _drawn(text: str, begins: float, size: float, middle: float) -> str:
     """A bubble with a tail to the left; its words are filled in."""
-    wide, high, middle = width_of(text, size) + 2 * PADDING, 1.7 * size, row.y - 0.36 * row.size
-    round_ = high / 2
+    wide, high, round_ = width_of(text, size) + 2 * PADDING, 2 * HALF * size, HALF * size
     shape = (
         f"M{number(begins + round_)} {number(middle - round_)}h{number(wide - 2 * round_)}"
         f"a{number(round_)} {number(round_)} 0 0 1 0 {number(high)}h{number(2 * round_ - wide)}"
@@ -123,5 +147,5 @@ def _drawn(text: str, begins: float, size: float, row: NameLine) -> str:
         f"q{number(0.7 * round_)} {number(-0.4 * round_)} {number(0.6 * round_)} {number(-1.2 * round_)}"
         f"a{number(round_)} {number(round_)} 0 0 1 {number(0.9 * round_)} {number(-round_)}Z"
     )
-    at = f'x="{number(begins + wide / 2)}" y="{number(middle + 0.36 * size)}" font-size="{number(size)}"'
+    at = f'x="{number(begins + wide / 2)}" y="{number(middle + MIDDLE * size)}" font-size="{number(size)}"'
     return f'<path d="{shape}"/><text {at}/>'
