@@ -179,7 +179,7 @@ def shown_screen(state: AppState) -> Screen | None:
     seen = table_look(state, timeline)
     made = screen(
         timeline,
-        state.ui if timeline is not state.match else replace(state.ui, forced=state.sitting.landed),
+        replace(state.ui, forced=forced(state, timeline)),
         table_of(timeline),
         seen,
         careful=state.settings.confirm == "on",
@@ -251,13 +251,18 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
     )
 
 
+def forced(state: AppState, timeline: Timeline) -> int:
+    """The number of the step that the table played by itself last, or -1."""
+    return state.sitting.landed if timeline is state.match else -1
+
+
 def recent(state: AppState, timeline: Timeline) -> Mapping[str, int]:
     """The places outlined because something was done there lately, each with the seat that did it.
 
     In a lesson it is only what others did: what the learner does, the lesson itself tells.
     """
     holder = state.ui.holder if state.ui.phase in SHOWING else None
-    known = since.recent(timeline, table_of(timeline), holder)
+    known = since.recent(timeline, table_of(timeline), holder, forced(state, timeline))
     if state.ui.taught and not state.ui.puzzle:
         return {place: seat for place, seat in known.items() if seat != holder}
     return {**known, **more} if (more := repeated_places(state, timeline)) else known

@@ -279,7 +279,8 @@ def _play_here(draft: Draft, text: str, place: Sprite | None, event: Tapped | No
     played = match.play(text)
     step = played.steps[-1]
     ended = table.round_points(step.before, step.after) is not None
-    ui = ui_state.acted(state.ui, selectors.moment(state, played, round_over=ended))
+    forced = state.sitting.landed == match.ply
+    ui = ui_state.acted(state.ui, selectors.moment(state, played, round_over=ended), forced=forced)
     if ui.phase in (ui_state.TURN, ui_state.PHONE) and played.player != step.seat:
         played = played.after_look()  # without a curtain the next one sees at once what there is to do
     elif rests := table.rests(step.action):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice, takewhile
+from itertools import dropwhile, islice, takewhile
 from typing import NamedTuple
 
 from epizodiak.core.text import fitted, plain, width_of
@@ -108,8 +108,8 @@ def _ended_round(table: Table, step: Step) -> bool:
     return table.round_points(step.before, step.after) is not None
 
 
-def turns(timeline: Timeline, table: Table, seat: int | None) -> tuple[PlayedTurn, ...]:
-    """The turns of this round since a seat last acted, newest first, as many as there can be chips."""
+def turns(timeline: Timeline, table: Table, seat: int | None, forced: int = -1) -> tuple[PlayedTurn, ...]:
+    """The turns of this round since a seat last acted by its own will, newest first, as many as there can be chips."""
 
     def is_of_now(turn: PlayedTurn) -> bool:
         """Whether it was after the seat's, and the table has not been cleared since."""
@@ -117,7 +117,13 @@ def turns(timeline: Timeline, table: Table, seat: int | None) -> tuple[PlayedTur
         ended = timeline.player is None and last == timeline.count - 1
         return turn.seat != seat and (ended or not _ended_round(table, timeline.step(last)))
 
-    return tuple(islice(takewhile(is_of_now, latest_turns(timeline, table)), MOST))
+    return tuple(islice(takewhile(is_of_now, _known_turns(timeline, table, forced)), MOST))
+
+
+def _known_turns(timeline: Timeline, table: Table, forced: int) -> Iterator[PlayedTurn]:
+    """All turns, newest first, without one that the table has only begun by itself."""
+    begun = 0 <= forced == timeline.count - 1 and timeline.player == timeline.step(forced).seat
+    return dropwhile(lambda turn: begun and turn.numbers == (forced,), latest_turns(timeline, table))
 
 
 def own_turn(
@@ -127,7 +133,7 @@ def own_turn(
 
     Or if the table ended it by itself, and nothing was to be seen.
     """
-    turn = next(islice(latest_turns(timeline, table), len(others), None), None)
+    turn = next(islice(_known_turns(timeline, table, says.forced), len(others), None), None)
     if turn is None or len(others) >= MOST or seat not in (turn.seat, None):
         return ()
     return (turn,) if _unseen(timeline, table, turn, says) or _told(timeline, table, turn, says.wording) else ()
@@ -146,13 +152,13 @@ def _told(timeline: Timeline, table: Table, turn: PlayedTurn, say: Wording) -> t
 
 
 @lru_cache(maxsize=4)
-def recent(timeline: Timeline, table: Table, holder: int | None) -> Mapping[str, int]:
+def recent(timeline: Timeline, table: Table, holder: int | None, forced: int = -1) -> Mapping[str, int]:
     """The places to outline, each with the seat that last acted there.
 
     It is what was done since the holder of the device last acted; where nobody holds it, or the holder acted last at a
     table that outlines that, too (``Table.outlines_last``), it is the latest turn.
     """
-    known = turns(timeline, table, holder)
+    known = turns(timeline, table, holder, forced)
     if holder is None or (not known and table.outlines_last):
         known = turns(timeline, table, None)[:1]
     return places_left_by([step for turn in reversed(known) for step in steps(timeline, turn)], table)
@@ -187,7 +193,7 @@ def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWordin
         says: how they are told.
         room: width that there is for them.
     """
-    others, say = turns(timeline, table, holder), says.wording
+    others, say = turns(timeline, table, holder, says.forced), says.wording
     known = (*others, *own_turn(timeline, table, holder, others, says))
     if not known:
         return Since()

@@ -290,8 +290,11 @@ def refused(ui: Ui, key: str) -> Ui:
     return replace(ui, refused=RefusedTap(key, ui.refused.count + bool(key)))
 
 
-def acted(ui: Ui, moment: Moment) -> Ui:
-    """The ``Ui`` after an action: the hand is hidden unless the same person goes on or is alone."""
+def acted(ui: Ui, moment: Moment, *, forced: bool = False) -> Ui:
+    """The ``Ui`` after an action: the hand is hidden unless the same person goes on or is alone.
+
+    What the table did by itself takes nobody the news of the others' turns.
+    """
     ui = refused(ui, "")
     if ui.taught:
         return replace(ui, selection="", armed="", rests="")
@@ -300,7 +303,7 @@ def acted(ui: Ui, moment: Moment) -> Ui:
     if moment.round_over:
         return Ui(phase=ROUND, ending=LANDS)
     if ui.phase == TURN and moment.player == ui.holder:
-        return replace(ui, selection="", reminder=False, armed="", rests="")
+        return replace(ui, selection="", reminder=ui.reminder and forced, armed="", rests="")
     return resting(moment)
 
 

@@ -6,8 +6,10 @@ import random
 
 import pytest
 
+from epizodiak.app.automatic import HALF
 from epizodiak.app.effects import After
 from epizodiak.app.events import GoOnPressed, Landed, Tapped
+from epizodiak.app.selectors import shown_screen
 from epizodiak.display.settings import PACES, Settings
 from epizodiak.display.ui_state import TURN
 from epizodiak.features.hints.state import HINT
@@ -363,12 +365,30 @@ def test_alone_with_bots_the_table_passes_once_the_tile_was_looked_at(*, drawn: 
     while not waits(page):
         page.land()
     assert match_of(page).ply == ply
-    assert waits(page) == [PACES["normal"] / 2]
+    assert waits(page) == [PACES["normal"] * (1 if drawn else HALF)]
     page.land(next(at for at in flying(page, After)))
     assert match_of(page).record.actions[ply:] == ("p",)
     if drawn:
         assert "You drew" in page.said[-1]
         assert "a tile" not in page.said[-1], "the tile that was drawn is told again"
+
+
+def test_what_bots_did_since_the_own_last_deed_is_told_while_the_table_draws_and_decides() -> None:
+    page = in_turn(EPIZODIAK, AGAINST_BOTS, wanting(pace="none"))
+    told = 0
+    for _ in range(600):
+        page.settle()
+        if phase(page) != TURN:
+            break
+        shown, actions = shown_screen(page.state), match_of(page).steps
+        drew_itself = 1 < len(actions) == page.state.sitting.landed + 1 and actions[-1].seat == 0
+        if shown is not None and drew_itself and actions[-2].seat:
+            assert shown.since.chips, "the draw was no deed of its own"
+            assert {chip.turn.seat for chip in shown.since.chips} <= {1, 2}
+            assert page.state.ui.reminder
+            told += 1
+        page.act()
+    assert told > 1
 
 
 @pytest.mark.parametrize("bots", [(), ("-", "-", "1")])
