@@ -102,16 +102,18 @@ def in_hand(state: Any, seat: int, action: Action) -> int:
     return max(made, default=0)
 
 
-def possible(state: Any, seat: int, action: Action) -> int:
-    now = after(GAME, state, action)
-    found = best(now.stones[action.stone - 1].sides[seat], on_the_table(now))
-    return 0 if found is None else found[0]
+def spares(state: Any, seen: View, seat: int, better: Action, other: Action) -> tuple[bool, bool]:
+    """That a begun side can become something at the stone named which it can't after the other, which makes nothing."""
+    named = stones("spares", seen, better, [other])[:1]
+    assert all(state.stones[each - 1].sides[seat] for each in named), "of an empty side it would say nothing"
+    assert in_hand(state, seat, other) < 3, "no three of a kind that is at hand is a loss"
 
+    def left(action: Action) -> int:
+        now = after(GAME, state, action)
+        found = best(now.stones[named[0] - 1].sides[seat], on_the_table(now))
+        return 0 if found is None else found[0]
 
-def spares(state: Any, seat: int, action: Action) -> int:
-    was = best(state.stones[action.stone - 1].sides[seat], on_the_table(state))
-    now = possible(state, seat, action)
-    return now - (0 if was is None else was[0]) if now else -5
+    return bool(named) and left(better) > left(other), left(other) >= left(better)
 
 
 def ahead(state: Any, seat: int, action: Action) -> bool:
@@ -150,11 +152,10 @@ TRUTHS: dict[str, Truth] = {
     "strikes": both(lambda state, seat, action: would_win(state, seat, action.stone)),
     "guards": both(lambda state, seat, action: would_win(state, 1 - seat, action.stone)),
     "in_hand": more(in_hand),
-    "spares": more(spares),
-    "ahead": both(ahead),
     "keeps": keeps,
+    "spares": spares,
+    "ahead": both(ahead),
     "row": more(row),
-    "possible": more(possible),
 }
 
 
@@ -228,6 +229,8 @@ def test_a_claim_that_a_turn_ends_without_is_told_by_the_rules_and_nothing_else_
             "You keep all the cards for a colour run at stone 1.",
         ),
         (table({}, "R7 R8 B1"), "B1@1", "R7@1", ""),
+        (table({5: ("P6", ""), 3: ("", "P1")}, "R6 G5 G9 Y6 P3 N2"), "G9@3", "Y6@5", ""),
+        (table({5: ("P6", "")}, "G5 G9 Y6 P3 N2"), "G9@3", "Y6@5", "At stone 5, a colour run stays possible."),
         (table({}, "R7 R8 B1"), "R7@1", "R7@2", ""),
     ],
 )

@@ -11,13 +11,20 @@ from itertools import combinations
 
 from epizodiak.core.reasons import Measure, seat_of
 from epizodiak.games.schotten_totten.rules.claims import claimable, table_cards
-from epizodiak.games.schotten_totten.rules.formations import COLOUR, COLOUR_RUN, SUM, Unseen, best_completion, formation
+from epizodiak.games.schotten_totten.rules.formations import (
+    COLOUR,
+    SUM,
+    THREE_OF_A_KIND,
+    Unseen,
+    best_completion,
+    formation,
+)
 from epizodiak.games.schotten_totten.rules.rules import ADJACENT_TO_WIN, wins
 from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, DRAW, PUT, SIDE_SIZE, STONES, Action, Card, Stone
 from epizodiak.games.schotten_totten.rules.view import View
 
-SPOILT = SUM - COLOUR_RUN - 1
-"""Less than any loss of kinds that leaves a better one than a sum."""
+SPOILT = SUM - 1
+"""What a side is worth that can become nothing better than a sum: less than one that can."""
 
 
 def stones_after(view: View, action: Action) -> tuple[Stone, ...]:
@@ -111,34 +118,40 @@ def _best(side: tuple[Card, ...], stones: tuple[Stone, ...]) -> tuple[int, int] 
     return None if rest is None else formation((*side, *rest))
 
 
-def possible(view: View, action: Action) -> int | None:
-    """The strongest kind of formation that the side where a card is put can become; a sum if it can't be completed."""
-    if action.kind != PUT:
-        return None
-    stones = stones_after(view, action)
-    best = _best(stones[action.stone - 1].sides[seat_of(view)], stones)
-    return SUM if best is None else best[0]
+def kinds_left(view: View, action: Action) -> dict[int, int]:
+    """The stones where the seat's side is begun, each with the strongest kind that it can become after an action (S4).
+
+    Of an empty side everything stays possible, which speaks for nothing.
+    """
+    seat, stones, found = seat_of(view), stones_after(view, action), {}
+    for number, stone in enumerate(view.stones, 1):
+        if stone.owner is None and 0 < len(stone.sides[seat]) < SIDE_SIZE:
+            best = _best(stones[number - 1].sides[seat], stones)
+            found[number] = SUM if best is None else best[0]
+    return found
 
 
 def spares(view: View, action: Action) -> int | None:
-    """Less how many kinds the side where a card is put could become before it, and not any more; the strongest ones.
+    """What the begun sides can still become after a card is put; nothing better than a sum counts as least of all.
 
-    A side that can become nothing better than a sum any more has lost the most.
+    It says nothing of a card with which the hand has a three of a kind or better: nobody takes that for a loss.
     """
-    after = possible(view, action)
-    if after is None:
+    if action.kind != PUT or (in_hand(view, action) or SUM) >= THREE_OF_A_KIND:
         return None
-    best = _best(view.stones[action.stone - 1].sides[seat_of(view)], view.stones)
-    return SPOILT if after == SUM else after - (SUM if best is None else best[0])
+    return sum(kind or SPOILT for kind in kinds_left(view, action).values())
 
 
 def ahead(view: View, action: Action) -> int | None:
-    """Whether the side where a card is put can become stronger than all that the opponent's there can (S4)."""
+    """Whether the side where a card is put can become stronger than all that the opponent's there can (S4).
+
+    It says nothing against a card with which the hand has a three of a kind or better.
+    """
     if action.kind != PUT:
         return None
     stones, seat = stones_after(view, action), seat_of(view)
     own, theirs = (_best(stones[action.stone - 1].sides[who], stones) for who in (seat, 1 - seat))
-    return int(own is not None and (theirs is None or own > theirs))
+    stronger = own is not None and (theirs is None or own > theirs)
+    return None if not stronger and (in_hand(view, action) or SUM) >= THREE_OF_A_KIND else int(stronger)
 
 
 def _rows(number: int) -> Iterator[range]:
@@ -191,10 +204,9 @@ MEASURES: Mapping[str, Measure] = {
     "strikes": strikes,
     "guards": guards,
     "in_hand": in_hand,
+    "keeps": keeps,
     "spares": spares,
     "ahead": ahead,
-    "keeps": keeps,
     "row": row,
-    "possible": possible,
 }
 """The reasons, the most telling first, as `python3 -m tools.reasons` finds them."""

@@ -21,9 +21,9 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
             say.gettext("{name} could have claimed stone {stone}."),
         )
         return say.to_you(seat, named, yours).format(name=say.names[seat], stone=better.stone)
-    stone, kind = better.stone, (reasons.in_hand if key == "in_hand" else reasons.possible)(view, better)
-    if key == "keeps":
-        stone, kind = next(each for each in reasons.kept_kinds(view, better).items() if each[0] in stones(key, *case))
+    stone, kind = better.stone, reasons.in_hand(view, better)
+    if (found := {"keeps": reasons.kept_kinds, "spares": reasons.kinds_left}.get(key)) is not None:
+        stone, kind = next(each for each in found(view, better).items() if each[0] in stones(key, *case))
     kinds = {
         COLOUR_RUN: say.gettext("colour run"),
         THREE_OF_A_KIND: say.gettext("three of a kind"),
@@ -43,7 +43,6 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         "ahead": say.gettext("At stone {stone}, you can still become stronger than {name} can."),
         "keeps": say.gettext("You keep all the cards for a {kind} at stone {stone}."),
         "row": say.gettext("Stone {stone} lies in a row with yours."),
-        "possible": say.gettext("At stone {stone}, a {kind} is still possible."),
     }[key]
     return sentence.format(
         stones=say.either([str(number) for number in stones(key, view, better, others)]),
@@ -61,6 +60,10 @@ def stones(key: str, view: View, better: Action, others: Sequence[Action]) -> tu
     if key == "holds_out":
         theirs = {each for two in others for each in reasons.lost(view, two)} - {*reasons.lost(view, better)}
         return tuple(each for each in range(1, STONES + 1) if each in theirs)
+    if key == "spares":
+        left = reasons.kinds_left(view, better)
+        lost = [reasons.kinds_left(view, two) for two in others if reasons.spares(view, two) is not None]
+        return tuple(each for each in left if any(its[each] < left[each] for its in lost))
     if key == "keeps":
         kept = reasons.kept_kinds(view, better)
         return tuple(each for each in kept if any(each not in reasons.kept_kinds(view, two) for two in others))
