@@ -94,6 +94,21 @@ def test_a_game_is_seen_through_the_eyes_of_any_seat_once_it_is_over(table_at: T
     check(page, LENGTH, None)
 
 
+def test_another_hand_is_chosen_by_a_tap_on_the_field_while_it_runs_on(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    page = watch_again(taps)
+    expect(page.locator("#replay-eyes")).to_have_value("all")
+    taps.button("replay-play")
+    expect(page.locator('[data-key="replay-play"]')).to_have_attribute("aria-label", "Pause")
+    wait_ply(page, 1)
+    page.locator("#replay-eyes").click()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_selector('#board [data-key^="hand-"]')
+    expect(page.locator("#replay-eyes")).to_have_value("0")
+    expect(page.locator('[data-key="replay-play"]')).to_have_attribute("aria-label", "Pause")
+
+
 @pytest.mark.long
 def test_hands_of_an_unfinished_game_stay_hidden_and_the_page_says_why(page_at: PageAt) -> None:
     page = page_at(1180, 820)
@@ -168,18 +183,19 @@ def test_the_list_tells_every_action_under_its_turn_in_words_and_keeps_the_shown
 def test_the_list_beside_the_table_begins_with_a_whole_line(table_at: TableAt, width: int, height: int) -> None:
     page = watch_again(table_at(width, height))
     expect(page.locator("#moves button")).to_have_count(LENGTH)
-    for ply in (*TURNS[4:12], turn_end(LENGTH // 2), LENGTH):
+    for ply in (*TURNS[:12], turn_end(LENGTH // 2), LENGTH):
         slide(page, ply)
         page.wait_for_function(
             """ply => {
                 const list = document.getElementById("moves"), box = list.getBoundingClientRect();
                 const shown = list.querySelector("[aria-current]"), line = shown.getBoundingClientRect();
-                const tops = [...list.querySelectorAll("button")].map(
+                const tops = [...list.querySelectorAll("h3, button")].map(
                     each => each.getBoundingClientRect().top - box.top);
                 return shown.dataset.key === `line-${ply}` && line.top >= box.top - 1 && line.bottom <= box.bottom + 1
                     && tops.some(top => Math.abs(top) < 2 || list.scrollTop === 0);
             }""",
             arg=ply,
+            timeout=20_000,
         )
 
 

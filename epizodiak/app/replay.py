@@ -25,16 +25,21 @@ class SliderMarks(Frozen):
     Attributes:
         record: the game, or ``None``.
         basis: what it was made from; other marks are wanted for another one.
-        moments: the moments in order: the number of actions at the end of the turn, and what it was.
+        moments: the moments in order: the number of actions at the end of the turn, up to the deed in it, and what it
+            was.
         chances: how the chances of a seat went: numbers of actions with its shares of the win; none until all is known.
         seat: that seat.
     """
 
     record: Record | None = None
     basis: tuple[object, ...] = ()
-    moments: tuple[tuple[int, str], ...] = ()
+    moments: tuple[tuple[int, int, str], ...] = ()
     chances: tuple[tuple[int, float], ...] = ()
     seat: int = 0
+
+    def told_at(self, ply: int) -> str:
+        """What the latest moment was of which a turn tells that has come so far, from the deed on; or nothing."""
+        return next((name for end, deed, name in reversed(self.moments) if deed <= ply <= end), "")
 
 
 MARKS = Slice("replay-marks", SliderMarks())
@@ -183,7 +188,7 @@ def go(draft: Draft, goal: int, when: float, *, aloud: bool = True) -> tuple[Tra
         unreadable(draft, error)
         return ()
     travels: tuple[Travel, ...] = ()
-    draft.set(playback=playback, ui=ui_state.closed(state.ui))
+    draft.set(playback=playback, ui=ui_state.ringed(ui_state.closed(state.ui)))
     LOOKED.set(draft, Looked())
     if goal == old.ply + 1:
         step = playback.step(playback.ply - 1)

@@ -112,7 +112,7 @@ class Ui:
         aside: whether the panel of the end is pushed aside.
         on_phone: whether this page is a phone's, which decides nothing for the table.
         puzzle: the stage of the puzzle on the table, or empty.
-        ringed: keys of places with a ring, because a ticked answer mentions them.
+        ringed: keys of places with a ring, because what is told mentions them.
         all_hands: whether the hands of all seats lie open, in the replay of a game that is over.
     """
 
@@ -265,7 +265,7 @@ def replaying(holder: int | None) -> Ui:
 
 def showing_hands(ui: Ui, holder: int | None, *, every: bool) -> Ui:
     """The ``Ui`` of a replay with a seat's hand, with every hand, or with none."""
-    return replace(ui, holder=holder, all_hands=every)
+    return replace(ui, holder=holder, all_hands=every, ringed=())
 
 
 def revealed(ui: Ui, moment: Moment) -> Ui:

@@ -8,7 +8,7 @@ from epizodiak.app.effects import After, AfterMotion
 from epizodiak.app.frozen import replace
 from epizodiak.app.replay import LOOKED, MARKS, Looked, SliderMarks
 from epizodiak.display.motion import BEAT_MS, TILE_MS
-from epizodiak.display.tapping import in_brief
+from epizodiak.display.tapping import in_brief, taps
 from epizodiak.features.mistakes.weighing import grade
 from epizodiak.features.replay.events import RunTicked, WatchAsked
 from epizodiak.features.replay.state import REPLAY, line_in_view
@@ -289,7 +289,12 @@ def test_the_moments_of_a_review_are_marked_in_the_replay_where_their_turns_end(
     playback = shown(page)
     assert marks.record is review.record
     assert marks.moments
-    assert all(name and playback.turn_before(ply + 1) == ply for ply, name in marks.moments)
+    assert all(name and playback.turn_before(ply + 1) == ply for ply, _, name in marks.moments)
+    assert {deed - 1 for _, deed, _ in marks.moments} <= {*review.plies}, "what is marked in the list is the decision"
+    for end, deed, name in marks.moments:
+        assert playback.turn_before(deed) < deed <= end
+        assert marks.told_at(deed) == name, "it is told from the deed on"
+        assert marks.told_at(deed - 1) != name or any(each[:2] == (end, deed - 1) for each in marks.moments)
     assert (len(marks.chances), marks.chances[-1][0]) == (len(review.plies) + 1, playback.length)
     ends = []
     for seat in (0, 1):
@@ -312,14 +317,14 @@ def test_moments_are_marked_as_they_are_found_and_none_of_what_is_not_analysed_y
         appraised = {ply: each for ply, each in review.appraised.items() if ply <= last}
         part = replace(review, done=False, found=found, appraised=appraised)
         marks = on_slider(part, (), selectors.wording(page.state, playback))
-        assert all(ply <= playback.turn_after(last) for ply, _ in marks.moments)
+        assert all(ply <= playback.turn_after(last) for ply, _, _ in marks.moments)
         assert not marks.chances, "a curve that breaks off looks like a fault"
 
 
 def test_marks_that_come_late_leave_the_list_where_it_was_scrolled_to() -> None:
     page = replayed(judged=False)
     draft, before = Draft(page.state), line_in_view(page.state)
-    MARKS.set(draft, SliderMarks(shown(page).record, (), ((2, "A slip"),)))
+    MARKS.set(draft, SliderMarks(shown(page).record, (), ((2, 1, "A slip"),)))
     assert line_in_view(draft.state) == before
     page.tap("replay-forward")
     page.settle()
@@ -377,12 +382,65 @@ def test_each_slip_is_told_where_its_position_is_looked_at_and_no_other_decision
         if told:
             _, view, _ = shown(page).decision(ply)
             words = selectors.wording(page.state, shown(page))
-            better = in_brief(TABLES[game], view, selectors.look(page.state, words), found[ply].best)
+            best = found[ply].best
+            better = in_brief(TABLES[game], view, selectors.look(page.state, words), best)
             assert told.startswith("It cost ")
             assert told.endswith(f"Better: {better}.")
             assert "It cost " in page.state.announced.last, "for ears, too"
+            keys, screen = page.state.ui.ringed, selectors.shown_screen(page.state)
+            assert keys == tuple(each.key for each in taps(TABLES[game], view, selectors.look(page.state, words), best))
+            assert screen is not None
+            assert screen.scene.sprite(f"aim {keys[-1]}") is not None, "what is better is marked, too"
+        else:
+            assert not page.state.ui.ringed
         page.tap("replay-review")
         page.settle()
+
+
+@by_game
+def test_the_better_places_are_marked_until_another_position_or_hand_is_shown(game: str) -> None:
+    page = at_table(game).play()
+    page.tap("review")
+    page.settle()
+    review, seat = review_of(page), seat_of(review_of(page))
+    slip = next(ply for ply, each in sorted(review.found[seat].items()) if grade(each.loss))
+    for key, eyes in (("replay-forward", None), ("replay-last", None), *([("", "")] if GAMES[game].hidden else [])):
+        page.tap(f"at-{slip}")
+        assert page.state.ui.ringed
+        if eyes is None:
+            page.tap(key)
+            page.settle()
+        else:
+            page.tell(WatchAsked(eyes=eyes))
+        assert not page.state.ui.ringed
+        page.tap("replay-review")
+        page.settle()
+
+
+def fresh_places(page: SmallPage) -> set[str]:
+    """Where tiles lie that are marked as newly drawn."""
+    drawn = page.state.tile_positions
+    return {place for place, number in drawn.tiles.items() if number in drawn.fresh}
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_a_jump_marks_no_other_tile_as_newly_drawn_than_steps_do(game: str) -> None:
+    page = replayed(game)
+    page.tell(WatchAsked(eyes="0"))
+    by_steps = {}
+    for ply in range(1, min(shown(page).length, 40)):
+        page.tap(f"line-{ply}")
+        by_steps[ply] = fresh_places(page)
+    for ply in (*reversed(by_steps), *[*by_steps][::3]):
+        page.tap(f"line-{ply}")
+        assert fresh_places(page) <= by_steps[ply]
+    assert any(by_steps.values())
+    first = next(ply for ply, places in by_steps.items() if places)
+    page.tap(f"line-{first - 1}")
+    page.tap(f"line-{first}")
+    assert fresh_places(page) == by_steps[first]
+    page.tell(WatchAsked(eyes="1"))
+    assert not fresh_places(page), "another hand's tiles lie at the same places"
 
 
 def test_what_a_slip_cost_is_not_told_in_the_language_before() -> None:

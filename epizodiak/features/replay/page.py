@@ -32,6 +32,10 @@ MOVING = "input, select, textarea, #board"
 """Where arrow keys have one."""
 
 
+BEFORE, FIRST = "preceding::*[self::h3 or self::button][ancestor::*[@id='moves']][1]", 9
+"""What stands before a line of the list, and XPath's number for the first result."""
+
+
 def page(loop: Loop) -> PagePart:
     """The feature's part of the page."""
     bar = ReplayBar(loop)
@@ -103,7 +107,7 @@ class ReplayBar(Handlers):
             "told",
             (playback, new.say, view, marks.moments, new.viewport, selectors.is_linear(new), replay.LOOKED.of(new)),
         ):
-            self._tell_turn(new, playback, dict(marks.moments).get(playback.ply, ""))
+            self._tell_turn(new, playback, marks.told_at(playback.ply))
         if dom.changed("line in view", view):
             self._mark_line(playback)
         self._show_running(new.say, runs=shown.runs)
@@ -149,7 +153,7 @@ class ReplayBar(Handlers):
 
     def _mark_moments(self, marks: replay.SliderMarks, playback: Playback) -> None:
         """Mark on the slider and in the list what a review has found; in words the review tells it."""
-        plies = [ply for ply, _ in marks.moments]
+        plies, deeds = [end for end, _, _ in marks.moments], [deed for _, deed, _ in marks.moments]
         if dom.changed("replay moments", (plies, playback.length)):
             made = [dom.element("i") for _ in plies]
             for mark, ply in zip(made, plies, strict=True):
@@ -159,10 +163,10 @@ class ReplayBar(Handlers):
             drawn = dom.find("replay-chances")
             drawn.setAttribute("d", words.chances_path(marks.chances, playback.length))
             dom.find("replay-track").className = f"track {SEAT_CLASSES[marks.seat]}"
-        if dom.changed("listed moments", (plies, self._listing, self._listed)):
+        if dom.changed("listed moments", (deeds, self._listing, self._listed)):
             for line in document.querySelectorAll("#moves .moment"):
                 line.classList.remove("moment")
-            for ply in plies:
+            for ply in deeds:
                 if line := document.getElementById(f"{words.LINE}{ply}"):
                     line.classList.add("moment")
 
@@ -190,7 +194,9 @@ class ReplayBar(Handlers):
                 option.value = value
             dom.fill("replay-eyes", made)
         holder = state.ui.holder
-        dom.find("replay-eyes").value = words.EVERY if state.ui.all_hands else "" if holder is None else str(holder)
+        chosen = words.EVERY if state.ui.all_hands else "" if holder is None else str(holder)
+        if dom.changed("eyes chosen", (chosen, offered)):  # who is just choosing another one is not disturbed
+            dom.find("replay-eyes").value = chosen
         dom.show("eyes", visible=len(offered) > 1)
         dom.show("why", visible=words.hands_hidden(playback))
 
@@ -238,12 +244,12 @@ class ReplayBar(Handlers):
             self._begin_with_whole_line()
 
     def _begin_with_whole_line(self) -> None:
-        """Scroll on to the first line that is seen whole, so that none is cut on top."""
+        """Scroll on to the first line or heading that is seen whole, so that none is cut on top."""
         moves, first = dom.find("moves"), self._marked
         edge = moves.getBoundingClientRect().top
         while (before := _line_before(first)) and before.getBoundingClientRect().top >= edge:
             first = before
-        if before:
+        if moves.scrollTop:
             moves.scrollTop += first.getBoundingClientRect().top - edge
 
     def _lie_inside(self, *, inside: bool) -> None:
@@ -257,9 +263,9 @@ class ReplayBar(Handlers):
 
 
 def _line_before(line: Any) -> Any:
-    """The line of the list before one, which may stand under another turn; nothing before the first of a round."""
-    turn = line.parentElement.previousElementSibling
-    return line.previousElementSibling or (turn and turn.lastElementChild)
+    """The line of the list before one, which may stand under another turn, or the heading of its round, or nothing."""
+    found = document.evaluate(BEFORE, line, None, FIRST)
+    return found.singleNodeValue
 
 
 def _elements(part: Part) -> list[Any]:

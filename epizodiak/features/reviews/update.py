@@ -139,7 +139,7 @@ def _tapped(draft: Draft, event: Tapped) -> None:
 
 
 def _look(draft: Draft, known: Review, ply: int, when: float, *, moment: bool) -> None:
-    """Go to a decision; of a slip it is told there what was better, unless the moment is what chance did later."""
+    """Go to a decision; of a slip it is told and marked what was better, unless the moment is what chance did later."""
     state, playback = draft.state, draft.state.playback
     if playback is None:
         return
@@ -148,6 +148,8 @@ def _look(draft: Draft, known: Review, ply: int, when: float, *, moment: bool) -
         told = words.slip(state, known, ply, selectors.wording(state, playback))
         heard = words.slip(state, known, ply, selectors.spoken_wording(state, playback))
     replay.look(draft, ply, words.seat_of(known), when, replay.Looked(turn, told))
+    if told:
+        draft.set(ui=ui_state.ringed(draft.state.ui, words.better_places(draft.state, known, ply)))
     if heard:
         announcements.say(draft, f"{draft.state.announced.last} {heard}")
 

@@ -11,7 +11,7 @@ from epizodiak.app.state import AppState
 from epizodiak.core.luck import PRIOR, Ledger, Point, Swing
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
-from epizodiak.display.tapping import in_brief
+from epizodiak.display.tapping import in_brief, taps
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import luck, moments, verdict
@@ -93,10 +93,10 @@ def on_slider(known: Review, basis: tuple[object, ...], wording: Wording) -> Sli
     shown = (each for each in found.shown if known.done or each.kind in EARLY)
     table = selectors.table_of(playback)
     told = ((told_action(playback, table, each), each) for each in shown)
-    ends = ((0 if number is None else playback.turn_after(number), each) for number, each in told)
-    named = {ply: _called(each, found, wording) for ply, each in ends}
+    ends = (((0, 0) if at is None else (playback.turn_after(at), at + 1), each) for at, each in told)
+    named = [(*plies, _called(each, found, wording)) for plies, each in ends]
     chances = tuple((each.ply, each.shares[seat]) for each in ledger(known).curve[1:]) if known.done else ()
-    return SliderMarks(known.record, basis, tuple(sorted(named.items())), chances, seat)
+    return SliderMarks(known.record, basis, tuple(sorted(named)), chances, seat)
 
 
 def _called(moment: Highlight, found: Highlights, wording: Wording) -> str:
@@ -288,6 +288,14 @@ def slip(state: AppState, known: Review, ply: int, wording: Wording) -> str:
     view, look = playback.decision(ply)[1], selectors.look(state, wording)
     better = in_brief(selectors.table_of(playback), view, look, found.best)
     return moments.said(Highlight(moments.SLIP, ply, seat, -found.loss), whose(known, seat), wording, better)
+
+
+def better_places(state: AppState, known: Review, ply: int) -> tuple[str, ...]:
+    """Keys of the places that would have been tapped for the better action of a slip."""
+    playback = finished(known)[0]
+    look, view = selectors.look(state, selectors.wording(state, playback)), playback.decision(ply)[1]
+    better = known.found[seat_of(known)][ply].best
+    return tuple(each.key for each in taps(selectors.table_of(playback), view, look, better))
 
 
 def in_turn(playback: Playback, ply: int | None, wording: Wording) -> str:
