@@ -60,12 +60,12 @@ def test_deals_that_differ_only_in_what_a_seat_may_not_know_sound_the_same_to_it
 
 
 def of_page(told: list[str]) -> set[str]:
-    """What the page has said: not what Orca says of its modes and of typed letters, sooner or later than that.
+    """What the page has said: not what Orca says of its modes, the lobby's form and typed letters, sooner or later.
 
     Nor whether a button was still grayed when it was read: it takes no presses for a moment after it has come.
     """
     words = [text.replace(" grayed", "") for text in told]
-    return {text for text in words if len(text) > 1 and text not in ("Browse mode", "Focus mode")}
+    return {text for text in words if len(text) > 1 and text not in ("Browse mode", "Focus mode", "leaving form.")}
 
 
 def heard(reader: Reader, told: Script) -> Iterator[tuple[int | None, set[str]]]:
