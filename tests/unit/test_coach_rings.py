@@ -12,6 +12,7 @@ from epizodiak.display.tapping import taps
 from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.places import pointed_at, ringed
 from epizodiak.games import GAMES, LESSONS, TABLES
+from epizodiak.table.hit import Rectangle
 from epizodiak.table.lesson import Goal
 from epizodiak.table.scene import Scene
 from epizodiak.table.table import Look
@@ -73,6 +74,25 @@ def test_a_ring_round_a_column_keeps_clear_of_those_beside_it() -> None:
     wide = max(float(found) for found in re.findall(r' width="([\d.]+)"', ring.body))
     here, after = (next(each for each in drawn.sprites if each.key == f"stone-{number}") for number in (5, 6))
     assert wide + 2 <= after.x - here.x
+
+
+@pytest.mark.parametrize("key", ["player-0", "player-1", "discard-7", "discard-2", "pile"])
+def test_on_a_phone_a_ring_keeps_off_what_is_beside_it_and_lies_under_marks(key: str) -> None:
+    match, _, _ = next(begun("epizodiak", "place"))
+    drawn = TABLES["epizodiak"].scene(match.view(0), Look(390, 592, replace(SAY, names=match.players)))
+    ringed_scene = with_rings(drawn, (key,)).sprites
+    ring, here = ringed_scene[0], next(each for each in drawn.sprites if each.key == key)
+    assert ring.key == f"aim {key}"
+    wide, high = (max(map(float, re.findall(rf' {side}="([\d.]+)"', ring.body))) for side in ("width", "height"))
+    for other in drawn.sprites:
+        if other is here or not isinstance(other.hit, Rectangle) or not isinstance(here.hit, Rectangle) or other.lean:
+            continue
+        across = abs(here.x + here.hit.x - other.x - other.hit.x) - (wide + other.hit.width) / 2
+        down = abs(here.y + here.hit.y - other.y - other.hit.y) - (high + other.hit.height) / 2
+        assert max(across, down) >= 0.5, f"it reaches {other.key}"
+    if key.startswith("player-"):
+        assert isinstance(here.hit, Rectangle)
+        assert (wide, high) == pytest.approx((here.hit.width, here.hit.height), abs=0.01), "above it the page ends"
 
 
 def test_what_is_praised_has_a_ring() -> None:
