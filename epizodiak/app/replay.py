@@ -37,10 +37,6 @@ class SliderMarks(Frozen):
     chances: tuple[tuple[int, float], ...] = ()
     seat: int = 0
 
-    def told_at(self, ply: int) -> str:
-        """What the latest moment was of which a turn tells that has come so far, from the deed on; or nothing."""
-        return next((name for end, deed, name in reversed(self.moments) if deed <= ply <= end), "")
-
 
 MARKS = Slice("replay-marks", SliderMarks())
 """What a replay of the game marks on its slider."""

@@ -25,8 +25,8 @@ def clear(draft: Draft) -> None:
 
 
 def stand_still(draft: Draft) -> None:
-    """Put the tiles where they belong without animation."""
-    draft.set_in("tile_positions", still=draft.state.tile_positions.still + 1)
+    """Put the tiles where they belong without animation; which of them came into the hand last is not known."""
+    draft.set_in("tile_positions", still=draft.state.tile_positions.still + 1, fresh=frozenset())
     lay(draft)
 
 
@@ -43,15 +43,12 @@ def lay(draft: Draft, travels: Sequence[Travel] = (), *, passing: bool = False) 
     if timeline is None:
         return
     shows = timeline, state.ui.holder
-    known, holder = state.tile_positions.shows
-    stays = known is not None and (known.ply, holder) == (timeline.ply, state.ui.holder)
-    fresh = state.tile_positions.fresh if stays else frozenset()  # places keep their tiles, whatever those show now
     table = selectors.table_of(timeline)
     places, was = _visible_places(state, timeline, staging.view(timeline, state.ui)), state.tile_positions.tiles
     tiles, unused = was, state.tile_positions.unused
     if was.keys() != set(places):
         tiles, unused = assign_tile_numbers(was, places, (), unused, table.columns)
-    draft.set_in("tile_positions", tiles=tiles, unused=unused, fresh=fresh, shows=shows)
+    draft.set_in("tile_positions", tiles=tiles, unused=unused, shows=shows)
     if travels:
         draft.set(tile_motion=TileMotion(tuple(travels), was if passing else None))
 

@@ -12,7 +12,7 @@ from epizodiak.display.tapping import in_brief, taps
 from epizodiak.features.mistakes.weighing import grade
 from epizodiak.features.replay.events import RunTicked, WatchAsked
 from epizodiak.features.replay.state import REPLAY, line_in_view
-from epizodiak.features.replay.words import before_turn
+from epizodiak.features.replay.words import before_turn, moment_at
 from epizodiak.features.reviews.events import ReviewSeatChosen
 from epizodiak.features.reviews.state import FROM_END
 from epizodiak.features.reviews.words import on_slider, seat_of, told_turn, turn_of
@@ -293,8 +293,8 @@ def test_the_moments_of_a_review_are_marked_in_the_replay_where_their_turns_end(
     assert {deed - 1 for _, deed, _ in marks.moments} <= {*review.plies}, "what is marked in the list is the decision"
     for end, deed, name in marks.moments:
         assert playback.turn_before(deed) < deed <= end
-        assert marks.told_at(deed) == name, "it is told from the deed on"
-        assert marks.told_at(deed - 1) != name or any(each[:2] == (end, deed - 1) for each in marks.moments)
+        assert moment_at(marks.moments, deed) == name, "it is told from the deed on"
+        assert moment_at(marks.moments, deed - 1) != name or any(each[:2] == (end, deed - 1) for each in marks.moments)
     assert (len(marks.chances), marks.chances[-1][0]) == (len(review.plies) + 1, playback.length)
     ends = []
     for seat in (0, 1):

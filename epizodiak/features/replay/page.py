@@ -107,7 +107,7 @@ class ReplayBar(Handlers):
             "told",
             (playback, new.say, view, marks.moments, new.viewport, selectors.is_linear(new), replay.LOOKED.of(new)),
         ):
-            self._tell_turn(new, playback, marks.told_at(playback.ply))
+            self._tell_turn(new, playback, words.moment_at(marks.moments, playback.ply))
         if dom.changed("line in view", view):
             self._mark_line(playback)
         self._show_running(new.say, runs=shown.runs)

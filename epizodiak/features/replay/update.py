@@ -207,6 +207,7 @@ def _show_first_hands(draft: Draft, playback: Playback) -> None:
 
 def _show_hands(draft: Draft, seat: int | None, *, every: bool = False) -> None:
     REPLAY.change(draft, looked=draft.state.sitting.number)
+    draft.set_in("tile_positions", fresh=frozenset())  # places keep their tiles, whatever those show now
     tile_positions.show_ui(draft, ui_state.showing_hands(draft.state.ui, seat, every=every))
 
 

@@ -179,6 +179,11 @@ def told_position(playback: Playback, wording: Wording) -> str:
     return sentence.format(number=playback.turn, count=playback.turns, words=words)
 
 
+def moment_at(moments: Sequence[tuple[int, int, str]], ply: int) -> str:
+    """What the latest of the moments was to which a position belongs, from the deed to the turn's end; or nothing."""
+    return next((name for end, deed, name in reversed(moments) if deed <= ply <= end), "")
+
+
 def list_is_beside(shown: Screen | None) -> bool:
     """Whether the list has room beside the table for a turn and its neighbours; on a phone it lies behind a button."""
     if shown is None or shown.scene.layout.startswith("phone"):
