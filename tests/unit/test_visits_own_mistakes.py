@@ -18,9 +18,11 @@ from epizodiak.features.puzzles import own_words
 from epizodiak.features.puzzles.events import ResultKept
 from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.features.reviews.events import ReviewSeatChosen
+from epizodiak.features.reviews.words import turn_of
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
 from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import carried, forget_review, review_of, stage
 from tests.visits.mistakes_at_hand import (
@@ -93,6 +95,8 @@ def test_a_kept_mistake_is_found_in_the_list_tried_and_remembered() -> None:
     page.settle()
     assert own(page)[0].result == PuzzleResult(True, 2, 0)
     (line, *_) = own_words.lines(own(page), page.state.say)
+    whole, ply = Playback(own(page)[0].record, GAMES[GAME]), first[0].decision.ply
+    assert line.turn == f"Turn {turn_of(whole, ply)}", "the number that the look back gives it"
     assert (line.result, line.solved, line.mark) == ("solved in 2 tries", True, "blunder")
     assert line.started.startswith("2026-11-22")
     page.tap("close-puzzles")

@@ -269,10 +269,12 @@ class OwnMistake(KeptMistake):
     Attributes:
         name: under which the game is stored.
         record: the game.
+        turn: the number of its turn, as looking back counts them; 0 if the game cannot be read as far.
     """
 
     name: str
     record: Record
+    turn: int = 0
 
 
 def fits_game(record: Record, game: str, decision: JudgedDecision) -> bool:

@@ -17,7 +17,7 @@ class OwnLine(NamedTuple):
     Attributes:
         players: who played the game.
         started: when, as ISO 8601, or nothing.
-        action: which action it is about.
+        turn: which turn it is about, or nothing.
         mark: how costly it was, as in ``weighing.grade``.
         cost: the same in words.
         result: how it was tried again, or nothing.
@@ -26,7 +26,7 @@ class OwnLine(NamedTuple):
 
     players: str
     started: str
-    action: str
+    turn: str
     mark: str
     cost: str
     result: str
@@ -43,7 +43,7 @@ def lines(own: Sequence[OwnMistake], say: Wording) -> tuple[OwnLine, ...]:
             OwnLine(
                 players=saved_games.players(each.record, say),
                 started=game.started,
-                action=say.gettext("move {number}").format(number=each.decision.ply + 1),
+                turn=say.gettext("Turn {number}").format(number=each.turn) if each.turn else "",
                 mark=weighing.grade(loss),
                 cost=weighing.grade_words(loss, say),
                 result=puzzle_results.in_words(result, say),

@@ -212,8 +212,17 @@ def _valid_mistakes(event: MistakesCame, game: str) -> tuple[OwnMistake, ...]:
         record = records[name]
         each = next(each for each in known[name].mistakes if each.decision.ply == ply)
         if record is not None and kept.fits_game(record, game, each.decision):
-            found.append(OwnMistake(each.decision, each.result, name=name, record=record))
+            turn = _turn(record, ply)
+            found.append(OwnMistake(each.decision, each.result, name=name, record=record, turn=turn))
     return tuple(found)
+
+
+def _turn(record: Record, ply: int) -> int:
+    """The number of the turn in which the action after so many was done; 0 where that cannot be read."""
+    try:
+        return Playback(record, GAMES[record.game]).at(ply + 1).turn
+    except EpizodiakError:  # said where somebody opens it
+        return 0
 
 
 def _lay_own(draft: Draft, number: int) -> None:

@@ -77,7 +77,7 @@ def _line_element(number: int, line: OwnLine, say: Wording, *, current: bool) ->
         button.setAttribute("aria-current", "true")
     day = dates.written(own_day(line.started), dates.OF_GAME) if line.started else ""
     head = dom.element("span", line.players, "day")
-    facts = " · ".join(filter(None, (day, line.action)))
+    facts = " · ".join(filter(None, (day, line.turn)))
     button.append(head, dom.element("small", facts), dom.element("strong", line.cost, line.mark))
     if line.result:
         mark = "✓ " if line.solved else ""
