@@ -319,7 +319,7 @@ def test_no_title_or_sentence_in_any_language_holds_a_figure(tag: str) -> None:
     every = itertools.product((SLIP, GIFT, TURN, WON, TIPPED, GOOD), (PRIOR, 4), sizes, shares)
     kinds = [Highlight(kind, ply, 1, brought, "d", *ends) for kind, ply, brought, ends in every]
     kinds.append(Highlight(TIPPED, 4, 1, 0.1, last=True))
-    told = {moments.nothing(say), say.gettext("Looking back at the game…")}
+    told = {moments.nothing(say), say.gettext("Looking back…")}
     for whose in (YOU, Subject(0)):
         told |= {moments.judged(whose, say), words.curve_name(whose, say)}
         for each in kinds:

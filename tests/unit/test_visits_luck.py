@@ -8,12 +8,14 @@ import pytest
 from epizodiak.app import effects, events, selectors
 from epizodiak.app.effects import AskAdvice, Fetch, StopAdvice
 from epizodiak.app.frozen import replace
+from epizodiak.core.luck import PRIOR
 from epizodiak.core.text import plain
 from epizodiak.features.mistakes.weighing import playouts
-from epizodiak.features.reviews import words
+from epizodiak.features.reviews import moments, words
 from epizodiak.features.reviews.events import ReachForReview
+from epizodiak.features.reviews.moments import TIPPED, Highlight
 from epizodiak.features.reviews.state import REVIEW, Review
-from epizodiak.games import GAMES
+from epizodiak.games import GAMES, TABLES
 from epizodiak.timeline.playback import Playback
 from tests.visits.asking import at_table, carried, in_turn, match_of, review_of, setup
 from tests.visits.small_page import SmallPage
@@ -72,9 +74,9 @@ def test_every_decision_of_a_game_that_ends_is_weighed_and_a_line_says_what_it_w
 
 def test_until_then_it_says_that_it_looks_and_counts_nothing() -> None:
     page = over()
-    assert line(page) == "Looking back at the game…"
+    assert line(page) == "Looking back…"
     page.land()
-    assert line(page) == "Looking back at the game…"
+    assert line(page) == "Looking back…"
 
 
 @by_game
@@ -299,3 +301,17 @@ def test_a_kept_game_that_goes_on_has_no_result_to_open(game: str) -> None:
     other.tap("end-1")
     other.settle()
     assert (other.state.timeline, other.state.ui.phase) == (None, "lobby")
+
+
+@by_game
+def test_who_was_ahead_before_the_first_move_hears_that_the_deal_did_it_where_one_was_dealt(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = at_table(game).play()
+    start = Highlight(TIPPED, PRIOR, 0, 0.08, start=0.5, end=0.58)
+    monkeypatch.setattr(moments, "tipped", lambda *_: start)
+    tipped = words.tipping(known(page), 0, TABLES[game], selectors.wording(page.state, match_of(page)))
+    assert tipped is not None
+    head = "By the deal alone: " if GAMES[game].hidden else "Before the first move: "
+    assert plain(tipped[2]).startswith(head)
+    assert plain(tipped[2]).endswith("chances rose from 50\u00a0% to 58\u00a0%.")

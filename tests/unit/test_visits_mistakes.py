@@ -264,7 +264,7 @@ def test_hints_are_how_many_are_right_then_the_best() -> None:
         f"Hint 2 of 2: The best one: play {decision(page).right[0]}",
     )
     assert box.more == ""
-    assert box.proof == "How sure is that?"
+    assert box.proof == "Is that certain?"
 
 
 def test_a_try_is_answered_in_words_its_figure_stands_with_the_opinion_and_who_tries_is_you() -> None:

@@ -31,7 +31,7 @@ from tests.visits.small_page import Disk, SmallPage
 LOCALES = Path(__file__).resolve().parent.parent.parent / "static" / "locales"
 NAME, ALONE = "epizodiak", ("-", "1", "1")
 SEED, FEW = 5, 3
-DONE = "Done: it now draws and passes for you."
+DONE = "Done: drawing and passing go by themselves."
 OFFER = ("Nothing to decide?", "Do it for me")
 
 

@@ -64,7 +64,7 @@ def box(
         grade="",
         task=say.gettext("There was a better move. Find it."),
         aside=sat.told(puzzle.seat, say.gettext("You play {name}'s turn.").format(name=sat.names[puzzle.seat]), ""),
-        proof=say.gettext("How sure is that?"),
+        proof=say.gettext("Is that certain?"),
         proved=" ".join(filter(None, (_share_sentence(cost, say), opinion))),
         hints=told,
         more=words.more(counts.hints, HINTS, stands, say),

@@ -122,7 +122,7 @@ def box(
         grade=say.gettext("difficulty {grade} of {most}").format(grade=puzzle.grade, most=MOST),
         task=tell(puzzling.task(puzzle)),
         aside=say.gettext("What happened gives it away.") if shown.clue else "",
-        proof=say.gettext("How sure is that?"),
+        proof=say.gettext("Is that certain?"),
         proved=_proof_sentence(say) if puzzle.proved else _judgement_sentence(say),
         hints=tuple(numbered.format(number=n, count=len(steps), hint=tell(hint)) for n, hint in given),
         more=more(count, len(steps), stands, say),

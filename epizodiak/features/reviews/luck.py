@@ -103,6 +103,8 @@ def how_to_read(found: Sequence[Parts], wording: Wording) -> tuple[str, ...]:
     lines = [wording.gettext("All begin with equal chances. Right of the middle: what helped. Left: what hurt.")]
     if any(round(ALL * max(each.chance_error, each.own_error, each.others_error)) for each in found):
         lines.append(wording.gettext("± shows how sure that is."))
+    if any(each.own < 0 for each in found):
+        lines.append(wording.gettext("Moves are measured against the best ones: even a winner's cost a little."))
     if any(max(abs(each.chance), abs(each.own), abs(each.others)) > 1 for each in found):
         lines.append(
             wording.gettext("Swings back and forth can add up to more than {share}.").format(share=wording.percent(1))

@@ -170,7 +170,7 @@ def line(state: AppState, *, aloud: bool = False) -> str:
     if known is None or match is None or match.outcome is None or known.record != match.record:
         return ""
     if not known.done:
-        return state.say.gettext("Looking back at the game…") if known.runs else ""
+        return state.say.gettext("Looking back…") if known.runs else ""
     if not known.appraised:
         return ""
     words = selectors.spoken_wording(state, match) if aloud else selectors.wording(state, match)
@@ -319,7 +319,10 @@ def tipping(known: Review, seat: int, table: Table, wording: Wording) -> tuple[i
     title = moments.title(moment, Highlights((moment,), 0), wording)
     changed = luck.changed(moment.start, moment.end, whose(known, moment.ahead), wording)
     if moment.ply == PRIOR:
-        return 0, title, wording.gettext("Before the first move: {changed}.").format(changed=changed)
+        told = wording.gettext("Before the first move: {changed}.")
+        if playback.game.hidden:
+            told = wording.gettext("By the deal alone: {changed}.")
+        return 0, title, told.format(changed=changed)
     number, what = told_action(playback, table, moment), done(playback, table, moment, whose(known, seat), wording)
     told = wording.gettext("Turn {number}: {done}; {changed}.")
     if moment.chance:

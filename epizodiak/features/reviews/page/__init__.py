@@ -98,7 +98,7 @@ class ReviewPanel:
         meter.max, meter.value = max(1, whole), done
         dom.write("review-count", f"{done} / {whole}" if known.looked == playback.length else "")
         dom.show("review-count", visible=not known.done)
-        dom.write("review-looking", "" if known.stopped else say.gettext("Looking back at the game…"))
+        dom.write("review-looking", "" if known.stopped else say.gettext("Looking back…"))
         dom.write("review-stop", say.gettext("Continue") if known.stopped else say.gettext("Stop"))
         dom.show("review-stop", visible=not known.done)
         dom.show("review-working", visible=not known.done)

@@ -175,7 +175,7 @@ def _sayings(moves: Sequence[Move], end: View, spaces: Sequence[Sequence[int]], 
         told = say.gettext(str(sentence))
         found.most(key, name, counts, 1, told)
     homes = [max((each.count(space) for space in each), default=0) for each in spaces]
-    home = say.gettext("same space most often: {count} times")
+    home = say.gettext("one space, used {count} times")
     found.most("home", Text("of the Homecoming"), homes, 2, home)
     return found
 

@@ -162,7 +162,7 @@ def _add_card_sayings(found: Sayings, played: Sequence[Sequence[str]], say: Word
         if {card[0] for card in cards} == set(COLOURS):
             found.add(seat, "banners", Text("of the Six Banners"), say.gettext("cards of all six colours"))
     twins = [max((cards.count(c) for c in cards), default=0) for cards in ([c[1] for c in each] for each in played)]
-    fact = say.gettext("same number most often: {count} times")
+    fact = say.gettext("one number, played {count} times")
     found.most("echo", Text("of the Echo"), twins, 3, fact)
 
 
