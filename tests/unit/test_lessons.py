@@ -42,6 +42,14 @@ def test_there_is_a_lesson_for_each_kind_of_action() -> None:
     assert [lesson.name for lesson in LESSONS] == list(SITUATIONS)
 
 
+def test_what_the_others_did_after_the_first_lesson_is_told() -> None:
+    """A tile on the dial, and as many in its player's hand as before, is a riddle."""
+    lesson = LESSONS[1]
+    done = asked("epizodiak", lesson.name).record.actions[-4:]
+    assert done == ("d", ">10", "d", "p")
+    assert lesson.goals[0].text.startswith("Ben drew and placed X; Chloé drew and passed.")
+
+
 @by_lesson
 def test_a_record_leads_to_the_situation_that_its_lesson_speaks_of(lesson: Lesson) -> None:
     state = found(lesson)

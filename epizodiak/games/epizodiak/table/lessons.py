@@ -48,8 +48,10 @@ STEPS = (
             Goal(
                 wanted=(">11..1",),
                 text=Text(
-                    "Several numbers in a row are a run. You place a run in one turn, all of it on one side. After"
-                    " {second} comes {last}: the dial is a circle.",
+                    "Ben drew and placed {before}; Chloé drew and passed. Several numbers in a row are a run. You"
+                    " place a run in one turn, all of it on one side. After {second} comes {last}: the dial is a"
+                    " circle.",
+                    before=10,
                     second=12,
                     last=1,
                 ),
