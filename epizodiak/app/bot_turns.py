@@ -28,9 +28,6 @@ BRIEF, WORD_MS = 0.5, 500
 """Part of a pause that is left between two actions that leave nothing on the table to be looked at, such as a draw and
 a pass, and the time in which the word that tells of one is read, at least."""
 
-DRAWS, PASSES = "draw", "pass"
-"""What a game calls them (``Travels.happening``)."""
-
 TEMPO: Mapping[str, float] = {"spends": 0.6, "right": 0.8, "even": 1.2, "keeps": 1.4}
 """How much of the usual pause one of the cast takes, by its temper: who is impatient or eager less, others more."""
 
@@ -84,11 +81,8 @@ def _begin_bot_turn(draft: Draft, match: Match) -> None:
 
 def _leaves_nothing(match: Match) -> bool:
     """Whether what was done last was a draw or a pass, with nothing to be seen of it on the table."""
-    if (latest := match.latest) is None:
-        return False
-    motion = selectors.table_of(match).motion
-    traces = motion.traces(latest.action, latest.before, latest.after)
-    return motion.happening(latest.action) in (DRAWS, PASSES) and all(at.startswith("player-") for at in traces)
+    latest, motion = match.latest, selectors.table_of(match).motion
+    return latest is not None and match.game.hidden and motion.happening(latest.action) in {"draw", "pass"}
 
 
 def _ask_seat(state: AppState, match: Match, number: int, *, stands_in: bool = False) -> AskSeat:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import dropwhile, islice, takewhile
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from epizodiak.core.text import fitted, plain, width_of
@@ -122,8 +122,10 @@ def turns(timeline: Timeline, table: Table, seat: int | None, forced: int = -1) 
 
 def _known_turns(timeline: Timeline, table: Table, forced: int) -> Iterator[PlayedTurn]:
     """All turns, newest first, without one that the table has only begun by itself."""
-    begun = 0 <= forced == timeline.count - 1 and timeline.player == timeline.step(forced).seat
-    return dropwhile(lambda turn: begun and turn.numbers == (forced,), latest_turns(timeline, table))
+    found, seat = latest_turns(timeline, table), timeline.player
+    if 0 < forced == timeline.count - 1 and timeline.step(forced).seat == seat != timeline.step(forced - 1).seat:
+        next(found)
+    return found
 
 
 def own_turn(
@@ -201,10 +203,7 @@ def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWordin
     parts: list[ChipPart] = []
     for at, turn in enumerate(known):
         seen = turn.numbers if turn in others or _unseen(timeline, table, turn, says) else ()  # the rest one knows
-        done = [
-            (_brief_text(timeline, table, number, say), _verbless(timeline, table, number, say), weight)
-            for number, weight in ((each, _weight(timeline, table, each)) for each in seen)
-        ]
+        done = [(*_brief_texts(timeline, table, number, say), _weight(timeline, table, number)) for number in seen]
         parts += _parts(at, done, _told(timeline, table, turn, say), own=turn not in others)
     texts = _fitting_texts(known, parts, say, size, room)
     chips = (_chip(timeline, table, turn, text, says) for turn, text in zip(known, texts, strict=False) if text)
@@ -226,15 +225,12 @@ def _chip(timeline: Timeline, table: Table, turn: PlayedTurn, text: str, says: C
     return Chip(turn, table.emblems[turn.seat], text, told, plain(sentence.format(short=text, told=told)))
 
 
-def _brief_text(timeline: Timeline, table: Table, number: int, say: Wording) -> str:
-    """An action in a few words, or in games without such words its log line."""
+def _brief_texts(timeline: Timeline, table: Table, number: int, say: Wording) -> tuple[str, str]:
+    """An action in a few words, or in games without such words its log line; and without a verb, or nothing."""
     step = timeline.step(number)
     views = step.before, step.after
-    return table.brief(step.action, *views, say) or timeline.game.describe(step.action, *views, say)[0]
-
-
-def _verbless(timeline: Timeline, table: Table, number: int, say: Wording) -> str:
-    return table.briefest(timeline.step(number).action, say)
+    told = table.brief(step.action, *views, say) or timeline.game.describe(step.action, *views, say)[0]
+    return told, table.briefest(step.action, say)
 
 
 class ChipPart(NamedTuple):
