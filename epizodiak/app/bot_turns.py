@@ -81,8 +81,8 @@ def _begin_bot_turn(draft: Draft, match: Match) -> None:
 
 def _leaves_nothing(match: Match) -> bool:
     """Whether what was done last was a draw or a pass, with nothing to be seen of it on the table."""
-    latest, motion = match.latest, selectors.table_of(match).motion
-    return latest is not None and match.game.hidden and motion.happening(latest.action) in {"draw", "pass"}
+    done = match.latest is not None and selectors.table_of(match).motion.happening(match.latest.action)
+    return match.game.hidden and done in {"draw", "pass"}
 
 
 def _ask_seat(state: AppState, match: Match, number: int, *, stands_in: bool = False) -> AskSeat:

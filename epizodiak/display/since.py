@@ -204,7 +204,7 @@ def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWordin
     for at, turn in enumerate(known):
         seen = turn.numbers if turn in others or _unseen(timeline, table, turn, says) else ()  # the rest one knows
         done = [(*_brief_texts(timeline, table, number, say), _weight(timeline, table, number)) for number in seen]
-        parts += _parts(at, done, _told(timeline, table, turn, say), own=turn not in others)
+        parts += _parts(at, done, _told(timeline, table, turn, say))
     texts = _fitting_texts(known, parts, say, size, room)
     chips = (_chip(timeline, table, turn, text, says) for turn, text in zip(known, texts, strict=False) if text)
     return Since(_label_of(timeline, holder, say), tuple(chips))
@@ -249,9 +249,9 @@ class ChipPart(NamedTuple):
     shorter: ChipPart | None = None
 
 
-DETAIL, OLD_EARLIER, OLD_TOLD, VERB, OWN, OLD_MAIN, EARLIER, OLD_LEAST, TOLD, MAIN, LEAST = range(11)
+DETAIL, OLD_EARLIER, OLD_TOLD, VERB, OLD_MAIN, EARLIER, TOLD, MAIN, LEAST = range(9)
 """Ranks: what left nothing to be seen beside what did; of older turns the lesser actions, and what everybody is told;
-all verbs; what the seat itself is told of its own turn; of older turns the main action; the newest turn's."""
+all verbs; of older turns the main action, or the least of what is told; the newest turn's."""
 
 
 def _weight(timeline: Timeline, table: Table, number: int) -> tuple[bool, int, int]:
@@ -262,9 +262,7 @@ def _weight(timeline: Timeline, table: Table, number: int) -> tuple[bool, int, i
     return seen, len(table.motion.travels(*done)), number
 
 
-def _parts(
-    at: int, done: Sequence[tuple[str, str, tuple[bool, int, int]]], told: Sequence[str], *, own: bool
-) -> Iterator[ChipPart]:
+def _parts(at: int, done: Sequence[tuple[str, str, tuple[bool, int, int]]], told: Sequence[str]) -> Iterator[ChipPart]:
     """The parts of a turn: its actions, and what the table tells everybody of the last one (``Table.tells_own``)."""
     main = max((weight for *_, weight in done), default=None)
     for number, (text, verbless, weight) in enumerate(done):
@@ -278,7 +276,7 @@ def _parts(
         yield ChipPart((VERB, -at, number), at, text, part) if verbless and rank > VERB else part._replace(text=text)
     if told:
         whole, least = told
-        last = ChipPart(((OWN if own else OLD_LEAST) if at else LEAST, -at), at, least)
+        last = ChipPart((OLD_MAIN if at else LEAST, -at), at, least)
         yield ChipPart((OLD_TOLD if at else TOLD, -at), at, whole, last)
 
 

@@ -146,13 +146,6 @@ def test_what_goes_on_from_the_selected_tiles_can_be_added_by_one_button(chosen:
     assert [deed.text for deed in bar.deeds] == texts
 
 
-def test_it_is_said_that_a_run_can_be_placed_and_left_off_where_that_has_no_room() -> None:
-    first, *apart = Labels(view(WHOLE_RUN, 0), Wording(NAMES)).bar().lead
-    assert (first.text, [span.text for span in apart]) == ("Your turn: VI and III fit", [" (VI–\u2060X)"])
-    single = Labels(view(position("6 9 / 1 / 2", dial="5", pile="8"), 0), Wording(NAMES)).bar().lead
-    assert [span.text for span in single] == ["Your turn: the VI fits"]
-
-
 def test_where_somebody_can_contest_it_is_said_in_a_few_words_what_that_does() -> None:
     state = position("3 9 / 5 5 1 / 2 5 5", dial="4", passes=2)
     said = Labels(view(state, 0), Wording(NAMES))

@@ -148,7 +148,7 @@ class Labels:
     def _why(self) -> tuple[Span, ...]:
         """What has just come to the hand, if anything, and what of the hand can be placed first."""
         view, say = self.view, self.wording
-        runs = tuple(self._longest_runs().values())
+        runs = self._longest_runs().values()
         firsts = tuple(dict.fromkeys(run.first for run in runs))
         fits = say.ngettext("{tiles} fits", "{tiles} fit", len(firsts))
         told = fits.format(tiles=the_tiles(firsts, say)) if firsts else self._instead()
@@ -164,9 +164,6 @@ class Labels:
         more = self._note()
         if view.legal == (Action(DRAW),) and view.pile_size:  # E14
             more = say.gettext(". To pass, draw first")
-        longer = [from_to(run.first, run.last, say) for run in runs if run.first != run.last]
-        if longer and not more:  # that more than one tile can go: in figures, which need no words
-            more = f" ({say.joined(dict.fromkeys(longer))})"
         apart = (Span(more),) if more else ()  # left off where the bar has no room for it
         return (Span(say.headed(start, told)), *apart)
 
