@@ -16,9 +16,6 @@ from epizodiak.display.settings import PACES
 from epizodiak.display.ui_state import TURN
 from epizodiak.timeline.match import Match
 
-HALF = 0.5
-"""Part of a pause in which what others did is looked at; a tile that was drawn has a whole one."""
-
 
 def settle(draft: Draft) -> None:
     """Play the only possible action, or wait until what led to it has been seen."""
@@ -65,11 +62,9 @@ def _time_to_see(state: AppState, match: Match) -> float:
     """Milliseconds in which the latest action's tiles move, and what it brought is looked at; none by words alone."""
     if selectors.is_linear(state):
         return 0
-    if match.latest is not None and match.latest.seat != match.player:
-        parts = HALF
-    else:
-        parts = 1.0 if has_revealed(match) else 0.0
-    return selectors.moving_time(state) + PACES[state.settings.pace] * parts
+    latest = match.latest
+    news = latest is not None and (latest.seat != match.player or has_revealed(match))
+    return selectors.moving_time(state) + (PACES[state.settings.pace] / 2 if news else 0)
 
 
 def has_revealed(match: Match) -> bool:

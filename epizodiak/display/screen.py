@@ -384,7 +384,7 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
     if ui.ending != TOLD:
         over = outcome is not None
         heading = wording.gettext("The game ends…") if over else wording.gettext("The round ends…")
-        return Sheet(heading, names, (), (), reason=_why(match, wording))
+        return Sheet(heading, names, (), (), reason=_end_reason(match, wording))
     totals = tuple(sum(column) for column in zip(*rounds, strict=True)) or (0,) * match.game.seats
     several = rounds if len(rounds) > 1 else ()
     if ui.phase == ROUND or outcome is None:
@@ -392,7 +392,7 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
         told = None if end is None else match.game.won_round(end.view)
         won = tuple(seat for seat, gain in enumerate(rounds[-1] if rounds else ()) if gain == best)
         won = (told,) if told is not None else won if len(won) == 1 else ()
-        reason = _why(match, wording)
+        reason = "" if end is None else match.game.why_round(end.view, wording)
         heading = _won_round(won, you, len(rounds), wording)
         looks = _looks(match, won, you)
         return Sheet(heading, names, several, totals, reason=reason, mood=looks[0], faces=looks[1])
@@ -406,7 +406,7 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
         _ranks(outcome) if ranked else (),
         table.counts(view, wording),
         won,
-        _why(match, wording),
+        _end_reason(match, wording),
         *_looks(match, won, you),
     )
 
@@ -415,14 +415,6 @@ def _looks(match: Timeline, won: tuple[int, ...], you: int | None) -> tuple[str,
     """How an end feels, and the portraits of who has won, or of all if nobody has."""
     mood = DRAWN if len(won) in (0, match.game.seats) else LOST if you is not None and you not in won else WON
     return mood, tuple((seat, seats.face(match, seat)) for seat in won)
-
-
-def _why(match: Timeline, wording: Wording) -> str:
-    """Why the game or the round is over."""
-    end = match.closing
-    if match.outcome is not None or end is None:
-        return _end_reason(match, wording)
-    return match.game.why_round(end.view, wording)
 
 
 def _end_reason(match: Timeline, wording: Wording) -> str:

@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from epizodiak.app.automatic import HALF
 from epizodiak.app.effects import After
 from epizodiak.app.events import GoOnPressed, Landed, Tapped
 from epizodiak.app.selectors import shown_screen
@@ -365,7 +364,7 @@ def test_alone_with_bots_the_table_passes_once_the_tile_was_looked_at(*, drawn: 
     while not waits(page):
         page.land()
     assert match_of(page).ply == ply
-    assert waits(page) == [PACES["normal"] * (1 if drawn else HALF)]
+    assert waits(page) == [PACES["normal"] / 2]
     page.land(next(at for at in flying(page, After)))
     assert match_of(page).record.actions[ply:] == ("p",)
     if drawn:
