@@ -384,7 +384,7 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
     if ui.ending != TOLD:
         over = outcome is not None
         heading = wording.gettext("The game ends…") if over else wording.gettext("The round ends…")
-        return Sheet(heading, names, (), (), reason=_end_reason(match, wording))
+        return Sheet(heading, names, (), ())
     totals = tuple(sum(column) for column in zip(*rounds, strict=True)) or (0,) * match.game.seats
     several = rounds if len(rounds) > 1 else ()
     if ui.phase == ROUND or outcome is None:

@@ -7,7 +7,7 @@ import pytest
 from epizodiak.core.wording import Wording
 from epizodiak.display import spectating
 from epizodiak.display.screen import Sheet, screen
-from epizodiak.display.ui_state import LANDS, OVER, TURN, Ui
+from epizodiak.display.ui_state import OVER, TURN, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.schotten_totten.rules.state import Options, State, Stone
 from epizodiak.record.metadata import Metadata
@@ -120,15 +120,6 @@ def test_a_person_alone_reads_of_themselves_as_you(name: str, reason: str) -> No
     seat = SAY.names.index("Ben" if reason == "repeated" or (name, reason) == ("epicycle", "stuck") else "Ana")
     alone = Metadata(bots=tuple("-" if each == seat else "2" for each in range(2)))
     assert sheet_of(Match(replace(match.record, metadata=alone), match.game)).reason == YOURS[name, reason]
-
-
-def test_who_ended_a_game_is_told_at_once_and_what_came_of_it_later() -> None:
-    lost = Match(replace(SINGLE, metadata=Metadata(bots=("2", "-", "4"))), GAMES["epizodiak"])
-    early = screen(lost, Ui(phase=OVER, ending=LANDS), TABLES["epizodiak"], Look(390, 844, THREE)).sheet
-    assert early is not None
-    assert (early.heading, early.reason) == ("The game ends…", sheet_of(lost, THREE).reason)
-    assert early.empty
-    assert not early.mood
 
 
 def test_who_emptied_a_hand_is_you_only_if_the_reader_did() -> None:
