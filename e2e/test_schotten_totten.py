@@ -13,6 +13,7 @@ from e2e.layout import LONG_NAMES, apart, inside, of, of_kind, texts
 from e2e.sampled import sample
 from e2e.screen import Place, Survey, survey, wait_can, wait_phase, wait_ply, wait_told
 from e2e.taps import Taps
+from e2e.test_tutorial import begun, choose_game, wait_step
 from epizodiak.features.tutorial.words import dealt
 from epizodiak.games import GAMES, LESSONS
 from epizodiak.games.schotten_totten.rules.state import STONES
@@ -137,5 +138,60 @@ def test_every_card_has_its_letter_wherever_it_lies(table_at: TableAt, size: tup
     taps.open_record(played("schotten-totten", 3))
     wait_told(taps.page)
     letters = taps.page.locator("#board .playcard .suit").evaluate_all("all => all.map(each => each.checkVisibility())")
+    crowding = """all => all.filter(each => {
+        const {width} = each.parentNode.querySelector(".band").getBoundingClientRect();
+        const begins = each.parentNode.querySelector(".strength").getBoundingClientRect().left;
+        return begins - each.getBoundingClientRect().right < width * 0.03;
+    }).length"""
+    assert size[0] < 1000 or taps.page.locator("#board .brown .suit").evaluate_all(crowding) == 0
     assert len(letters) == 54 + taps.page.locator("#board .ranked .suit").count()
     assert all(letters)
+
+
+def test_in_a_lesson_no_place_shines_that_is_not_asked_for(table_at: TableAt) -> None:
+    taps = table_at(*SIZES[0])
+    shining = """() => [...document.querySelectorAll("#board .glow")].filter(each => getComputedStyle(each).display !== "none")
+        .map(each => each.closest(".boundary, .berth, .deck").getAttribute("class"))"""
+    choose_game(taps.page, "schotten-totten")
+    begun(taps)
+    wait_step(taps.page, 1)
+    taps.button("card-G5")
+    wait_can(taps.page, "stone-6", "G5@6")
+    assert taps.page.evaluate(shining) == []
+    taps.button("tutorial-next")
+    wait_step(taps.page, 2)
+    taps.play("R8@5")
+    wait_can(taps.page, "stone-5", "claim 5")
+    settle(taps.page)
+    assert taps.page.evaluate(shining) == ["boundary open"]
+    taps.button("tutorial-leave")
+
+
+def test_what_is_counted_stands_below_the_panels_and_nothing_slides_into_a_puzzle(page_at: PageAt) -> None:
+    taps = Taps(page_at(*SIZES[0]))
+    page = taps.page
+    taps.start("game=schotten-totten&players=Ana,Ben&first=0&seed=3")
+    for number in range(3):
+        taps.reveal()
+        if number < 2:
+            taps.play(f"{next(key for key in taps.cans() if key.startswith('card-')).removeprefix('card-')}@5")
+            taps.play("d")
+            wait_phase(page, "curtain")
+    legend, panel = page.locator("#legend").bounding_box(), page.locator('[data-key="player-0"]').bounding_box()
+    assert legend is not None
+    assert panel is not None
+    assert 0 < legend["y"] - panel["y"] - panel["height"] < 40
+    assert abs(legend["x"] - panel["x"]) < 40
+    page.evaluate(
+        """() => {
+            window.slid = [];
+            document.querySelector("#board").addEventListener("transitionrun", ({target, propertyName}) =>
+                propertyName === "transform" && window.slid.push(target.getAttribute("class")));
+        }"""
+    )
+    taps.button("menu")
+    taps.button("leave")
+    page.evaluate("() => { location.hash = 'puzzle=schotten-totten-329'; }")
+    wait_phase(page, "puzzle")
+    settle(page)
+    assert page.evaluate("() => window.slid") == []

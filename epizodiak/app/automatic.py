@@ -13,14 +13,13 @@ from epizodiak.app.events import Landed
 from epizodiak.app.state import AppState
 from epizodiak.display import narration
 from epizodiak.display.settings import PACES
-from epizodiak.display.ui_state import TURN
 from epizodiak.timeline.match import Match
 
 
 def settle(draft: Draft) -> None:
     """Play the only possible action, or wait until what led to it has been seen."""
     state, match = draft.state, draft.state.match
-    if state.settings.draw != "on" or match is None or not _can_act(state, match) or not _is_forced(state, match):
+    if match is None or not _can_act(state, match) or not selectors.plays_itself(state):
         return
     sitting = state.sitting
     if sitting.landed == match.ply:
@@ -41,21 +40,10 @@ def tiles_landed(draft: Draft, event: Landed) -> None:
 
 
 def _can_act(state: AppState, match: Match) -> bool:
-    """Whether the person to act could act now: the last action is stored, no panel is open, no question is pending."""
+    """Whether the person to act could act now: the last action is stored, nothing is open, no question is pending."""
     ui = state.ui
-    free = ui.phase == TURN and not (ui.panel or ui.taught or ui.watching)
+    free = not (ui.panel or ui.watching or ui.selection)
     return free and state.publishable and match.proposed is None and not match.full
-
-
-def _is_forced(state: AppState, match: Match) -> bool:
-    """Whether only one action is possible and taking back is not."""
-    if not selectors.table_of(match).automatic(match.view(state.ui.holder), match.alone):
-        return False
-    if match.tries(match.ply):
-        return False
-    game, position = match.game, match.state
-    ends = any(game.reveals(position, action) for action in game.legal_actions(position))
-    return not ends or match.taking_back(match.player) is None
 
 
 def _time_to_see(state: AppState, match: Match) -> float:

@@ -31,6 +31,7 @@ from epizodiak.display.ui_state import (
     PUZZLE,
     SHOWING,
     STOP,
+    TURN,
     TUTORIAL,
     WATCH,
     Moment,
@@ -248,12 +249,25 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
         repeated=frozenset(repeated_places(state, timeline)),
         watched=state.ui.phase == WATCH or (state.ui.phase == PHONE and all_elsewhere(state, timeline)),
         taught=state.ui.taught and not state.ui.puzzle,
+        ends=plays_itself(state),
     )
 
 
 def forced(state: AppState, timeline: Timeline) -> int:
     """The number of the step that the table played by itself last, or -1."""
     return state.sitting.landed if timeline is state.match else -1
+
+
+def plays_itself(state: AppState) -> bool:
+    """Whether the setting is on that plays what needs no decision, only one action is possible, and no taking back."""
+    match, ui = state.match, state.ui
+    if state.settings.draw != "on" or match is None or ui.phase != TURN or ui.taught:
+        return False
+    if not table_of(match).automatic(match.view(ui.holder), match.alone) or match.tries(match.ply):
+        return False
+    game, position = match.game, match.state
+    ends = any(game.reveals(position, action) for action in game.legal_actions(position))
+    return not ends or match.taking_back(match.player) is None
 
 
 def recent(state: AppState, timeline: Timeline) -> Mapping[str, int]:

@@ -34,8 +34,9 @@ AROUND, FOLDED, BETWEEN = 1.7, 0.75, 6
 """Room that a button takes besides its words, in parts of its letters' size, with one line and with two; and that
 between two, in pixels."""
 
-EDGES, GAP, PANEL = 3, 3, 20
-"""Both edges of a button, what stays free above it, and what a panel round sentence and buttons takes, in pixels."""
+EDGES, GAP, PANEL, RIM = 3, 3, 20, 4
+"""Both edges of a button, what stays free above it, and what a panel round sentence and buttons takes at its sides, and
+above and below, in pixels."""
 
 LINE = 1.15
 """Height of a line of words in parts of its letters' size."""
@@ -151,16 +152,18 @@ def fitted_bar(scene: Scene, look: Look, *, news: bool, offer: bool = False) -> 
 
 def _telling(line: BarLine, scene: Scene, look: Look) -> BarLine | None:
     """The bar with what is told above it; lower where that needs the room, but no button moves beside a question."""
-    box, told, asked = scene.boxes["words"], _unaddressed(scene.words), scene.bar.asked and not look.selection
-    cancel = look.wording.gettext("Cancel") if asked else ""
-    beside = _width(cancel, BUTTON * scene.texts.words * look.text, folded=False) if asked else 0.0
+    box, told, why = scene.boxes["words"], _unaddressed(scene.words), scene.bar.explains
+    asked = why or (scene.bar.asked and not look.selection)
+    back = look.wording.gettext("Close") if why else look.wording.gettext("Cancel")
     least = min(line.height, _least_height(scene.texts, look, folded=line.folded))
     heights, shown = (line.height, least), (line.news, False)
     ways = product(heights, shown) if asked else ((height, news) for news, height in product(shown, heights))
-    for (height, news), gap in product(ways, (GAP, 0)):
+    backs = (back, "") if why else (back if asked else "",)  # its place closes an explanation, too
+    for cancel, (height, news), gap in product(backs, ways, (GAP, 0)):
+        beside = _width(cancel, BUTTON * scene.texts.words * look.text, folded=False) if cancel else 0.0
         room = box.height - height - gap - (_chips(scene, look) + gap if news else 0)
         above = _fitting(told, scene.texts, look, box.width - beside, room)
-        if above is not None and (not asked or room >= LEAST_HEIGHT * look.text):
+        if above is not None and (not cancel or room >= LEAST_HEIGHT * look.text):
             line = replace(line, above=above[0], letters_above=above[1], height=height, news=news)
             return replace(line, tight=not gap, cancel=cancel)
     return None
@@ -173,8 +176,7 @@ def _chips(scene: Scene, look: Look) -> float:
 
 def _presses(scene: Scene, look: Look) -> tuple[BarButton, ...]:
     """The buttons: of the actions, and last the one that takes the selection back."""
-    back = look.wording.gettext("Close") if scene.bar.explains else look.wording.gettext("Cancel")
-    cancel = (Deed(UNSELECT, back),) if look.selection else ()
+    cancel = (Deed(UNSELECT, look.wording.gettext("Cancel")),) if look.selection and not scene.bar.explains else ()
     acts = [deed for deed in scene.bar.deeds if not deed.selects]
     lone = [deed for deed in acts if deed.classes != BAD] if len(acts) == 1 else ()
     return tuple(
@@ -227,7 +229,7 @@ def _line(
         return None
     nothing: Words = ((), texts.words)
     shared = lead and (not presses or wide >= BESIDE * texts.words * look.text)
-    beside = _fitting(lead, texts, look, room - PANEL, height) if shared else None
+    beside = _fitting(lead, texts, look, room - PANEL, height - RIM * bool(presses)) if shared else None
     above: Words | None = nothing
     if lead and beside is None:
         room = box.height - height - GAP - (chips if news else 0)

@@ -173,7 +173,7 @@ class Bar:
         told: whether the scene's words say something else, which stands above.
         asked: whether those words are a question.
         whole: whether the buttons alone say all that can be done.
-        explains: whether what is selected only asks for an explanation: the page's button closes that.
+        explains: whether what is selected only asks for an explanation: the button beside it closes that.
     """
 
     lead: tuple[Span, ...] = ()

@@ -63,6 +63,7 @@ class Look:
         large: whether in large print: the scene is then as high as it has to be, and scrolls in its room.
         watched: whether spectators look at it while it is played.
         taught: whether it is a lesson's, where the coach has the words.
+        ends: whether the only possible action is about to be played by itself.
     """
 
     width: int
@@ -83,6 +84,7 @@ class Look:
     repeated: frozenset[str] = frozenset()
     watched: bool = False
     taught: bool = False
+    ends: bool = False
 
     @property
     def layout(self) -> dict[str, bool]:

@@ -202,7 +202,7 @@ def show_screen(shown: Screen, ui: Ui, say: Wording) -> None:
     if ui.panel == ui_state.LOG and (dom.lines("history-lines", shown.log[::-1], turns) or _open[0] != ui_state.LOG):
         device.to_end_soon(dom.find("history-lines").parentElement)
     _curtain(shown)
-    _first_words(shown.first, covered=bool(shown.curtain))
+    _first_words(shown.first, covered=bool(shown.curtain), log=shown.scene.layout == "landscape")
     _take_back(shown.take_back, ui)
     _sheet(shown.sheet, ui, say)
     dom.show("export-warning", visible=shown.secret)
@@ -277,10 +277,17 @@ def _words(shown: Screen, ui: Ui) -> None:
         dom.fill("can", [told, *bar.taking_back(cancel)] if words else [])
 
 
-def _first_words(told: FirstWords, *, covered: bool) -> None:
-    """Write what a newcomer is told once, under the curtain and beside the table's sentence."""
-    if not dom.changed("first words", (told, covered)):
+def _first_words(told: FirstWords, *, covered: bool, log: bool) -> None:
+    """Write what a newcomer is told once, under the curtain and beside the table's sentence.
+
+    What is counted stands near the panels: over the log, where that lies below them.
+    """
+    if not dom.changed("first words", (told, covered, log)):
         return
+    if log:
+        dom.find("log").prepend(dom.find("legend"))
+    else:
+        dom.find("aim").after(dom.find("legend"))
     for name, said in (("curtain-", told if covered else FirstWords()), ("", FirstWords() if covered else told)):
         dom.write(f"{name}aim", said.aim)
         dom.show(f"{name}aim", visible=bool(said.aim))

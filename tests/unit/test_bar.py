@@ -202,9 +202,29 @@ def test_what_takes_a_selection_back_says_close_beside_an_explanation() -> None:
     for match in positions(name, 100):
         for selection in selections(name, match, look_of(name))[1:]:
             bar = shown(name, match, look_of(name), selection).bar
-            presses = () if bar is None else bar.presses
-            backs |= {(selection[0] == "?", each.text) for each in presses if each.can == UNSELECT}
-    assert backs == {(False, "Cancel"), (True, "Close")}
+            assert bar is not None
+            in_line = [each.text for each in bar.presses if each.can == UNSELECT]
+            backs.add((selection[0] == "?", *in_line, bar.cancel))
+    assert backs == {(False, "Cancel", ""), (True, "Close")}, "that moves no button"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_an_explanation_stands_above_and_moves_no_button(size: tuple[int, int]) -> None:
+    name, asked = "schotten-totten", 0
+    for tag in TAGS:
+        look = look_of(name, size, tag)
+        for match in positions(name, 100):
+            plain = shown(name, match, look).bar
+            for selection in (each for each in selections(name, match, look) if each[:1] == "?"):
+                told = shown(name, match, look, selection).bar
+                if min(size) < 400 and None in (plain, told):
+                    continue  # words alone have room
+                assert plain is not None
+                assert told is not None, (tag, selection)
+                assert told.above
+                assert (told.presses, told.folded) == (plain.presses, plain.folded)
+                asked += bool(told.cancel)
+    assert asked > len(TAGS)
 
 
 def test_under_a_panel_no_button_does_anything_but_all_stay() -> None:

@@ -1,5 +1,6 @@
 """Why a game is over, as its score sheet, its list and the window for spectators tell it."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,7 @@ from epizodiak.display.screen import Sheet, screen
 from epizodiak.display.ui_state import OVER, TURN, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.schotten_totten.rules.state import Options, State, Stone
+from epizodiak.games.schotten_totten.table.layout import CARD_HEIGHT, STONE_HEIGHT, layout
 from epizodiak.record.metadata import Metadata
 from epizodiak.record.record import Record
 from epizodiak.table.scene import Sprite
@@ -220,15 +222,22 @@ def frames(state: State, width: int, height: int) -> list[Sprite]:
     return [each for each in scene.sprites if each.classes == "won"]
 
 
-@pytest.mark.parametrize(("width", "height"), [(1180, 820), (820, 1180), (390, 844), (844, 390)])
-def test_the_three_stones_in_a_row_are_marked_on_the_table(width: int, height: int) -> None:
+@pytest.mark.parametrize(("width", "page_height"), [(1180, 820), (820, 1180), (390, 844), (844, 390)])
+def test_the_three_stones_in_a_row_are_marked_on_the_table(width: int, page_height: int) -> None:
     state = over()
-    (frame,) = frames(state, width, height)
+    (frame,) = frames(state, width, page_height)
     view = GAMES["schotten-totten"].view(state, None)
-    sprites = TABLES["schotten-totten"].scene(view, Look(width, height, SAY)).sprites
+    sprites = TABLES["schotten-totten"].scene(view, Look(width, page_height, SAY)).sprites
     rocks = {each.key: each for each in sprites if each.key.startswith("rock-")}
-    assert (frame.x, frame.y) == pytest.approx((rocks["rock-2"].x, rocks["rock-2"].y))
-    assert frame.layer == "marks", "whole, over the edges of cards"
+    assert frame.x == pytest.approx(rocks["rock-2"].x)
+    height = float(re.search(r' height="([\d.]+)"', frame.body)[1])  # type: ignore[index]
+    reach, place = rocks["rock-2"].scale * STONE_HEIGHT / 2, layout(width, page_height)
+    assert frame.layer == "marks"
+    assert frame.y - height / 2 <= rocks["rock-2"].y - reach + 1
+    assert frame.y + height / 2 >= rocks["rock-2"].y + reach - 3
+    side = 1 if rocks["rock-2"].y > place.board.row else -1
+    edge = place.board.card(2, side > 0, 0)[1] - side * CARD_HEIGHT / 2 * place.board.scale
+    assert side * (edge - frame.y) - height / 2 >= 3, "it covers no edge of a card"
     names = [each.label for each in sprites if each.key in ("stone-2", "stone-5")]
     assert [name.endswith("who wins with it") for name in names] == [True, False]
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from epizodiak.core.wording import Wording
+from epizodiak.display.bar import LINE, RIM, fitted_bar
 from epizodiak.games import GAMES
 from epizodiak.games.schotten_totten.rules.formations import formation
 from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, STONES, Options, State
@@ -17,6 +18,7 @@ from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Scene, Sprite
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from tests.unit.schotten_totten_positions import legal, position, stone
+from tests.unit.style_sheets import rule
 
 SIZES = [
     (1180, 820),
@@ -357,6 +359,40 @@ def test_S4_a_pennant_marks_the_side_that_was_complete_first_until_the_stone_is_
     marked = {s.key for s in scene.sprites if s.key.startswith("first")}
     assert marked == {"first-1", "first-5", "first-6"}
     assert sprite(scene, "first-6").y < sprite(scene, "first-1").y
+
+
+def test_two_lines_beside_the_buttons_do_not_fill_the_bar() -> None:
+    two = position("R1 / R2", {1: stone("R7 R8 R9 / G1 B4 Y4", first=0), 9: "G7 G8 G9 / B2 B5"})
+    look = Look(1180, 820, WORDING)
+    bar = fitted_bar(scene_of(two), look, news=False)
+    assert bar is not None
+    assert len(bar.presses) == 3
+    assert bar.above or 2 * bar.letters * LINE + RIM <= bar.height
+
+
+def test_S4_what_beats_what_has_one_name() -> None:
+    named = [s.label for s in scene_of(CROWDED).sprites if "ranked" in s.classes and s.label]
+    assert named == ["Formations, the strongest first: colour run, three of a kind, colour, run, sum"]
+
+
+@pytest.mark.parametrize("width", range(700, 1300, 50))
+def test_frames_of_cards_in_the_hand_do_not_touch(width: int) -> None:
+    place = layout(width, min(820, width - 40))
+    assert place.hand_step[0] - (CARD_WIDTH + 8) * place.hand_scale >= 6
+
+
+@pytest.mark.native_only
+def test_where_all_stands_still_stones_do() -> None:
+    assert rule("#board[data-still] .boundary", "transition") == "none !important"
+
+
+def test_S4_a_tap_on_a_stone_tells_what_its_flag_means() -> None:
+    told = {number: TABLE.refusal(view(PLAYING, 0), "", f"stone-{number}", WORDING) for number in (1, 3, 5)}
+    assert told == {
+        1: "First choose a card, then stone 1",
+        3: "Stone 3 belongs to Ana: nothing is played there any more",
+        5: "Your side of stone 5 is full: choose another one. The flag: Ana was complete first, which decides a tie.",
+    }
 
 
 def test_colours_are_told_apart_by_shape_and_letter() -> None:

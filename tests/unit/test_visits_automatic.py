@@ -15,6 +15,7 @@ from epizodiak.features.hints.state import HINT
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.schotten_totten.rules.game import GAME
 from epizodiak.record.record import read_record, write_record
+from epizodiak.table.scene import SELECT
 from epizodiak.timeline.match import Match
 from tests.visits.asking import act, choose, flying, in_turn, match_of, phase, setup
 from tests.visits.small_page import Disk, SmallPage
@@ -48,7 +49,13 @@ def waits(page: SmallPage) -> list[float]:
 
 
 def record_at(
-    wanted: str, *, bots: tuple[str, ...] = (), take_back: str = "never", deck: bool = True, begins: bool = False
+    wanted: str,
+    *,
+    bots: tuple[str, ...] = (),
+    take_back: str = "never",
+    deck: bool = True,
+    begins: bool = False,
+    asks: bool = False,
 ) -> str:
     """The record of a game up to where that is what seat 0 can do, after a card of its own or as its turn begins."""
     for seed in range(60):
@@ -56,6 +63,7 @@ def record_at(
         match = Match.new(GAME, {}, ("Ana", "Ben"), first_player=0, seed=seed, take_back=take_back, bots=bots)
         while match.player is not None:
             here = match.ply and match.player == 0 and (match.steps[-1].seat != 0) == begins
+            here = here and (not asks or any(match.view(0).against))
             if here and kind(match) == wanted and bool(match.view(0).deck_size) == deck:
                 return write_record(match.record)
             match = match.play(chance.choice(legal(match)))
@@ -102,6 +110,28 @@ def test_nobody_ever_stands_where_only_a_draw_is_left(bots: tuple[str, ...], lin
     record = match_of(page).record
     assert record.actions.count("d") > 20
     assert read_record(page.disk.texts[page.state.sitting.name], GAMES).actions == record.actions
+
+
+def refuted(page: SmallPage) -> list[str]:
+    """The stones of which can be asked why they cannot be claimed."""
+    screen = shown_screen(page.state)
+    return [] if screen is None else [s.key for s in screen.scene.sprites if s.can == SELECT and s.key[:5] == "stone"]
+
+
+@pytest.mark.parametrize("draw", ["on", "off"])
+def test_S10_nobody_is_invited_to_ask_where_the_turn_ends_by_itself_and_who_asks_has_the_time(draw: str) -> None:
+    page = taken_up(record_at(DRAWN_ONLY, asks=True), Disk(settings=Settings(draw=draw)))
+    screen = shown_screen(page.state)
+    assert screen is not None
+    told = "".join(span.text for span in (*screen.scene.bar.lead, *screen.scene.words))
+    assert ("Tap ?" in told, "tap ?" in told) == (draw == "off",) * 2
+    (stone, *_), ply = refuted(page), match_of(page).ply
+    page.tap(stone)
+    page.settle()
+    assert match_of(page).ply == ply, "what is asked for is read in peace"
+    page.tap(stone)
+    page.settle()
+    assert match_of(page).ply == ply + (draw == "on")
 
 
 def test_without_the_setting_every_draw_is_a_tap() -> None:

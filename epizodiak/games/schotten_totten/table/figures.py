@@ -170,7 +170,7 @@ KINDS = Sketch(
 CLAIMING = _sketch(
     Text(
         "It is your turn, and your side is below. Stone 2 shines: three sixes beat a run. Stone 3 shines too: both sums"
-        " are 14, and the pennant shows that you were complete first. At stone 4 a colour run beats your colour."
+        " are 14, and the flag shows that you were complete first. At stone 4 a colour run beats your colour."
     ),
     _arrangement(2 * HALF, (2, 3, 4)),
     {

@@ -13,6 +13,7 @@ from epizodiak.games.schotten_totten.rules.rules import stones_held, winning
 from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, SIDE_SIZE, Action, Card
 from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table.affordances import Affordances, in_order, near_seat
+from epizodiak.games.schotten_totten.table.art import RANKED
 from epizodiak.table.scene import NO_BAR, SELECT, UNSELECT, Bar, Deed, Span
 
 
@@ -41,11 +42,13 @@ class Labels:
         view: what is known.
         wording: how it is said.
         hint: what can be done, and what is selected.
+        ends: whether the turn is about to end by itself: then nobody is invited to ask.
     """
 
     view: View
     wording: Wording
     hint: Affordances
+    ends: bool = False
 
     def title(self) -> str:
         """The title: the number of the round, and of how many."""
@@ -83,7 +86,7 @@ class Labels:
                 Span(say.gettext(" or ")),
             ]
         spans.append(Span(self.ending()))
-        if hint.refuted and not hint.claims:
+        if hint.refuted and not hint.claims and not self.ends:
             spans.append(Span(say.gettext(" (tap ? to see why not)")))
         return tuple(spans)
 
@@ -105,7 +108,7 @@ class Labels:
         ends = say.gettext("Draw") if draws(view) else say.gettext("End turn")
         many = say.ngettext("you can claim a stone", "you can claim {count} stones", len(claims))
         told = many.format(count=say.number(len(claims))) if claims else say.gettext("nothing to claim")
-        asks = hint.refuted and not claims and not hint.why
+        asks = hint.refuted and not (claims or hint.why or self.ends)
         why = (Span(say.gettext(". Tap ? to see why not")),) if asks else ()
         deeds = (*claims, Deed(action_text(END_OF_TURN), ends))
         return Bar((Span(say.your_turn(told)), *why), deeds, told=bool(hint.why), whole=True, explains=bool(hint.why))
@@ -198,10 +201,17 @@ class Labels:
                 named = say.gettext("claimed by {name}, who wins with it")
                 yours = say.gettext("claimed by you, who win with it")
             parts.append(say.told(stone.owner, named, yours).format(name=say.names[stone.owner]))
-        elif stone.first is not None:
-            named, yours = say.gettext("{name} was complete first"), say.gettext("you were complete first")
-            parts.append(say.told(stone.first, named, yours).format(name=say.names[stone.first]))
+        elif first := self.complete_first(number):
+            parts.append(first)
         return say.gettext("Stone {stone}: {parts}").format(stone=number, parts=say.gettext("; ").join(parts))
+
+    def complete_first(self, number: int) -> str:
+        """Who would win a tie at a stone that nobody has claimed, or nothing (S4)."""
+        say, stone = self.wording, self.view.stones[number - 1]
+        if stone.first is None or stone.owner is not None:
+            return ""
+        named, yours = say.gettext("{name} was complete first"), say.gettext("you were complete first")
+        return say.told(stone.first, named, yours).format(name=say.names[stone.first])
 
     def deck(self, can: str | None) -> str:
         """Accessible name of the deck."""
@@ -211,6 +221,12 @@ class Labels:
         if draws(self.view):
             return say.gettext("{left}: draw and end your turn").format(left=left)
         return say.gettext("{left}: end your turn").format(left=left)
+
+    def ranking(self) -> str:
+        """Accessible name of what beats what, as a whole (S4)."""
+        say = self.wording
+        kinds = say.joined(kind_name(cards, say) for cards in RANKED)
+        return say.gettext("Formations, the strongest first: {kinds}").format(kinds=kinds)
 
     def deck_count(self) -> str:
         """How many cards are left."""

@@ -22,6 +22,9 @@ SHIFT = 9
 AIR = 4
 """Room between a stone's way and the cards, at the size of the board."""
 
+FRAME = 3.5
+"""Half of the stroke of a frame round stones, and of a card's edge, in pixels."""
+
 LARGEST, LEAST = 2.2, 0.5
 """Sizes of the cards at the stones: not larger in the largest window, and large texts do not press them further."""
 
@@ -59,6 +62,16 @@ class Board(NamedTuple):
         """Middle of a card at a stone: its side's first card lies next to the stone."""
         away = (STONE_HEIGHT / 2 + SHIFT + AIR + CARD_HEIGHT / 2) * self.scale + index * self.step
         return self.columns[number - 1], self.row + (away if near else -away)
+
+    def frame(self) -> tuple[float, float]:
+        """The height of a frame round a claimed stone, and how far its middle lies towards the owner's side.
+
+        It ends at the owner's cards, and covers none of their edge.
+        """
+        over, under = (STONE_HEIGHT / 2 + 7) * self.stone_scale, SHIFT * self.stone_scale
+        cards = (STONE_HEIGHT / 2 + SHIFT + AIR) * self.scale - FRAME
+        above, below = over - under, min(over + under, cards)
+        return above + below, (below - above) / 2
 
     def side(self, number: int, near: bool) -> Box:  # noqa: FBT001 - a side is near or far
         """The ground that a side's three cards lie on."""
@@ -190,7 +203,7 @@ FOOT = 170
 
 def _landscape(page: Page) -> Layout:
     """Stones left with the hand below them; deck and ranking at the foot of the right column."""
-    hand_scale = min(0.13 * page.height / CARD_HEIGHT, 0.62 * page.width / HAND_SIZE / CARD_WIDTH)
+    hand_scale = min(0.13 * page.height / CARD_HEIGHT, (0.68 * page.width / HAND_SIZE - 13) / (CARD_WIDTH + 8))
     hand = 0 if page.watched else CARD_HEIGHT * hand_scale + 14 + 20 * hand_scale
     frame = framed.landscape(page, players=SEATS, hand=hand, foot=FOOT + 20 * page.more)
     s, field = frame.scale, frame.field

@@ -15,7 +15,7 @@ def refusal(view: View, selection: str, key: str, say: Wording) -> str:
     kind, _, name = key.partition("-")
     labels = Labels(view, say, affordances(view, selection))
     if kind == "stone":
-        return _stone_refusal(labels, int(name))
+        return _with_flag(labels, int(name), _stone_refusal(labels, int(name)))
     if kind == "player":
         return labels.player(int(name))
     if kind == "card":
@@ -24,6 +24,14 @@ def refusal(view: View, selection: str, key: str, say: Wording) -> str:
         told = say.gettext("The deck ends your turn: first tap a stone, to play {card}")
         return told.format(card=card_name(labels.hint.card, say))
     return say.gettext("The deck ends your turn: first choose a card, then a stone")
+
+
+def _with_flag(labels: Labels, number: int, told: str) -> str:
+    """The same with what the flag at the stone means, if there is one (S4)."""
+    first = labels.complete_first(number)
+    if not first:
+        return told
+    return labels.wording.gettext("{told}. The flag: {first}, which decides a tie.").format(told=told, first=first)
 
 
 def _stone_refusal(labels: Labels, number: int) -> str:

@@ -65,7 +65,7 @@ RULES_PAGE: Sections = (
             Text("Three cards make a formation. There are five types, the strongest first:"),
             Text(
                 "A stronger type beats a weaker one, whatever the numbers. If both have the same type, the higher sum"
-                " of the three numbers wins. If that is equal too, whoever laid the third card first wins; a pennant"
+                " of the three numbers wins. If that is equal too, whoever laid the third card first wins; a flag"
                 " marks that side."
             ),
             Text("Numbers in a row do not go round: 8, 9, 1 is no run."),

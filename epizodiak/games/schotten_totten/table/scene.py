@@ -37,7 +37,7 @@ SMALL = 0.8
 def drawn(view: View, look: Look, place: Layout) -> Scene:
     """Everything on the table in an arrangement; the look's size does not matter to it."""
     hint = affordances(view, look.selection)
-    say = Labels(view, look.wording, hint)
+    say = Labels(view, look.wording, hint, look.ends)
     painter = _Painter(view, look, place, hint, say)
     return place.frame.scene(
         painter.sprites(), say.what_can_be_done(), say.title(), regions(view, place, look.wording), say.bar()
@@ -167,11 +167,12 @@ class _Painter:
         for seat in range(SEATS):
             numbers = winning(view.stones, seat)
             together = [numbers] if len(numbers) == ADJACENT_TO_WIN else [(number,) for number in numbers]
-            y = place.board.row + SHIFT * place.board.stone_scale * (1 if self._is_near(seat) else -1)
+            height, low = place.board.frame()
+            y = place.board.row + low * (1 if self._is_near(seat) else -1)
             for row in together if numbers else ():
                 left, right = place.board.columns[row[0] - 1], place.board.columns[row[-1] - 1]
                 room = min(place.board.column, (STONE_WIDTH + 14) * place.board.stone_scale)
-                body = art.laurel(right - left + room, (STONE_HEIGHT + 14) * place.board.stone_scale)
+                body = art.laurel(right - left + room, height)
                 yield Sprite(f"won-{row[0]}", "marks", (left + right) / 2, y, classes="won", body=body)
 
     def _beating_cards(self) -> Iterator[Sprite]:
@@ -206,7 +207,8 @@ class _Painter:
             words = (f"{number + 1}. {kind_name(art.RANKED[number], self.look.wording)}",) if named else ()
             body = art.ranked(number, named=named)
             scale = ranking.scale if ranking else 1
-            yield Sprite(f"rank-{number}", "ground", x, y, 0, scale, "playcard small ranked", body, words=words)
+            key, label = (f"rank-{number}", "") if number else ("told-deck", self.say.ranking())
+            yield Sprite(key, "ground", x, y, 0, scale, "playcard small ranked", body, words=words, label=label)
 
     def _card(self, index: int, card: Card) -> Iterator[Sprite]:
         place, scale = self.place, self.place.hand_scale
