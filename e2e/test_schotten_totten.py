@@ -7,13 +7,13 @@ import pytest
 
 from e2e.any_game import played
 from e2e.choosing import choose
+from e2e.coached import begun, choose_game, wait_step
 from e2e.conftest import PageAt, TableAt
 from e2e.keys import settle
 from e2e.layout import LONG_NAMES, apart, inside, of, of_kind, texts
 from e2e.sampled import sample
 from e2e.screen import Place, Survey, survey, wait_can, wait_phase, wait_ply, wait_told
 from e2e.taps import Taps
-from e2e.test_tutorial import begun, choose_game, wait_step
 from epizodiak.features.tutorial.words import dealt
 from epizodiak.games import GAMES, LESSONS
 from epizodiak.games.schotten_totten.rules.state import STONES

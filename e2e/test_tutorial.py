@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page
 
+from e2e.coached import begun, choose_game, wait_step
 from e2e.conftest import TableAt
 from e2e.keys import Keys, focused, settle
 from e2e.sampled import sample
@@ -131,28 +132,6 @@ COACHED = [(game, tag) for game, tags in TONGUES.items() for tag in tags]
 
 def text(page: Page, name: str) -> str:
     return page.locator(f"#{name}").inner_text()
-
-
-def begun(taps: Taps) -> Page:
-    """Begin the tutorial."""
-    taps.button("tutorial")
-    wait_phase(taps.page, "tutorial")
-    return taps.page
-
-
-def choose_game(page: Page, game: str, more: str = "") -> None:
-    """Choose a game in the lobby by a fragment."""
-    page.evaluate("fragment => { location.hash = fragment; }", f"game={game}{more}")
-    page.wait_for_function("id => document.getElementById(id).checked && !location.hash", arg=f"game-{game}")
-
-
-def wait_step(page: Page, number: int) -> None:
-    """Wait until the coach asks for something in a step: the others have played."""
-    page.wait_for_function(
-        """start => document.querySelector("#coach-progress").textContent.startsWith(start)
-            && document.querySelector("#coach-task").textContent""",
-        arg=str(number),
-    )
 
 
 def go_through(taps: Taps, sizes: Sequence[tuple[int, int]]) -> None:
