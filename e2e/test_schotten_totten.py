@@ -150,7 +150,8 @@ def test_every_card_has_its_letter_wherever_it_lies(table_at: TableAt, size: tup
 
 def test_in_a_lesson_no_place_shines_that_is_not_asked_for(table_at: TableAt) -> None:
     taps = table_at(*SIZES[0])
-    shining = """() => [...document.querySelectorAll("#board .glow")].filter(each => getComputedStyle(each).display !== "none")
+    shining = """() => [...document.querySelectorAll("#board .glow")]
+        .filter(each => getComputedStyle(each).display !== "none")
         .map(each => each.closest(".boundary, .berth, .deck").getAttribute("class"))"""
     choose_game(taps.page, "schotten-totten")
     begun(taps)
