@@ -15,7 +15,8 @@ def refusal(view: View, selection: str, key: str, say: Wording) -> str:
     kind, _, name = key.partition("-")
     labels = Labels(view, say, affordances(view, selection))
     if kind == "stone":
-        return _with_flag(labels, int(name), _stone_refusal(labels, int(name)))
+        told = _stone_refusal(labels, int(name))
+        return told if selection else _with_flag(labels, int(name), told)
     if kind == "player":
         return labels.player(int(name))
     if kind == "card":
@@ -31,7 +32,7 @@ def _with_flag(labels: Labels, number: int, told: str) -> str:
     first = labels.complete_first(number)
     if not first:
         return told
-    return labels.wording.gettext("{told}. The flag: {first}, which decides a tie.").format(told=told, first=first)
+    return labels.wording.gettext("{told}. Flag: {first} (decides a tie).").format(told=told, first=first)
 
 
 def _stone_refusal(labels: Labels, number: int) -> str:
