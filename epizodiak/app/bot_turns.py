@@ -110,7 +110,7 @@ def pause_over(draft: Draft, event: BotPauseOver) -> None:
     """The pause that the setting "pace" asks for before a bot's action is over."""
     turn = draft.state.bot_turn
     if turn is not None and turn.number == event.number:
-        draft.set(bot_turn=replace(turn, glimpsed=True, paced=not event.glimpse))
+        draft.set(bot_turn=replace(turn, glimpsed=True, paced=turn.paced or not event.glimpse))
 
 
 def answered(draft: Draft, event: Answered) -> None:

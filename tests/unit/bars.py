@@ -12,7 +12,7 @@ from epizodiak.games import GAMES, TABLES
 from epizodiak.table.scene import SELECT
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from tests.unit.plain_words import spoken
+from tests.unit.page_languages import spoken
 from tests.unit.positions import position
 
 TAGS = ("en", "de", "es", "fr", "it", "pt-BR", "el", "ja")

@@ -5,17 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from gettext import GNUTranslations
 
 from e2e.any_game import played
-from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES
 from epizodiak.record.record import record_from_json
 from epizodiak.timeline.playback import Playback
-from tools import languages, messages
-
-SPOKEN = ("en", *languages.spoken(messages.LOCALES))
-"""The languages of the page."""
 
 FIGURES = re.compile(
     r"[±%‰٪\uff05]|\d+\s*/\s*\d+"
@@ -49,14 +43,3 @@ def game_of(name: str) -> Playback:
 def notation(name: str) -> frozenset[str]:
     """How the actions of such a game are written."""
     return frozenset(game_of(name).record.actions)
-
-
-@lru_cache
-def _translations(tag: str) -> GNUTranslations:
-    with (messages.LOCALES / f"{tag}.mo").open("rb") as file:
-        return GNUTranslations(file)
-
-
-def spoken(tag: str, names: tuple[str, ...]) -> Wording:
-    """How a language says things to these people."""
-    return Wording(names) if tag == "en" else Wording(names, translations=_translations(tag))

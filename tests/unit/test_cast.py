@@ -35,7 +35,7 @@ from epizodiak.record.seating import FOR_PEOPLE
 from epizodiak.table.panel import PASS_ROOM, PlayerPanel, with_character
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
-from tests.unit.plain_words import spoken
+from tests.unit.page_languages import spoken
 from tests.visits.small_page import SmallPage
 
 pytestmark = pytest.mark.native_only

@@ -18,7 +18,8 @@ from epizodiak.features.reviews.moments import GIFT, GOOD, MISSED, SLIP, TIPPED,
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.games import GAMES, TABLES
 from epizodiak.table.table import Look
-from tests.unit.plain_words import SPOKEN, figures_in, game_of, notation, spoken
+from tests.unit.page_languages import SPOKEN, spoken
+from tests.unit.plain_words import figures_in, game_of, notation
 from tests.visits.asking import review_of
 from tests.visits.mistakes_at_hand import reviewed
 

@@ -12,7 +12,7 @@ from epizodiak.puzzles.day import ADDED, CHANGED, CYCLES, GUESSED, number_of_day
 from epizodiak.puzzles.pack import file_name, read_puzzles
 from epizodiak.table.puzzle import Puzzle, position
 from epizodiak.table.texts import telling
-from tests.unit.plain_words import SPOKEN, spoken
+from tests.unit.page_languages import SPOKEN, spoken
 from tools.guessing import is_trivial
 
 pytestmark = pytest.mark.native_only

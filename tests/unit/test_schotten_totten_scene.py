@@ -370,11 +370,6 @@ def test_two_lines_beside_the_buttons_do_not_fill_the_bar() -> None:
     assert bar.above or 2 * bar.letters * LINE + RIM <= bar.height
 
 
-def test_S4_what_beats_what_has_one_name() -> None:
-    named = [s.label for s in scene_of(CROWDED).sprites if "ranked" in s.classes and s.label]
-    assert named == ["Formations, the strongest first: colour run, three of a kind, colour, run, sum"]
-
-
 @pytest.mark.parametrize("width", range(700, 1300, 50))
 def test_frames_of_cards_in_the_hand_do_not_touch(width: int) -> None:
     place = layout(width, min(820, width - 40))

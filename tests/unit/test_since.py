@@ -20,7 +20,7 @@ from epizodiak.record.record import read_record
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Timeline
-from tests.unit.plain_words import spoken
+from tests.unit.page_languages import spoken
 from tests.unit.style_sheets import ROOT, rule
 from tools.messages import LOCALES
 

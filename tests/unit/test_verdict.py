@@ -10,7 +10,8 @@ from epizodiak.core.wording import Wording
 from epizodiak.features.reviews import verdict
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.games import TABLES
-from tests.unit.plain_words import SPOKEN, figures_in, notation, spoken
+from tests.unit.page_languages import SPOKEN, spoken
+from tests.unit.plain_words import figures_in, notation
 
 pytestmark = pytest.mark.native_only
 

@@ -30,7 +30,7 @@ APART = 12
 BESIDE, LEAST, USUAL = 12, 11, 0.75
 """Letters of a line are no smaller, in pixels, after a name and over it; usually they are so large, in parts of its."""
 
-CAPITALS, MIDDLE, HALF = 0.9, 0.36, 0.85
+CAPITALS, MIDDLE, HALF = 0.85, 0.36, 0.85
 """How high letters stand, with air, and capitals' middle; half a bubble's height: in parts of the letters."""
 
 PADDING = 6

@@ -13,7 +13,6 @@ from epizodiak.games.schotten_totten.rules.rules import stones_held, winning
 from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, SIDE_SIZE, Action, Card
 from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table.affordances import Affordances, in_order, near_seat
-from epizodiak.games.schotten_totten.table.art import RANKED
 from epizodiak.table.scene import NO_BAR, SELECT, UNSELECT, Bar, Deed, Span
 
 
@@ -221,12 +220,6 @@ class Labels:
         if draws(self.view):
             return say.gettext("{left}: draw and end your turn").format(left=left)
         return say.gettext("{left}: end your turn").format(left=left)
-
-    def ranking(self) -> str:
-        """Accessible name of what beats what, as a whole (S4)."""
-        say = self.wording
-        kinds = say.joined(kind_name(cards, say) for cards in RANKED)
-        return say.gettext("Formations, the strongest first: {kinds}").format(kinds=kinds)
 
     def deck_count(self) -> str:
         """How many cards are left."""

@@ -207,8 +207,7 @@ class _Painter:
             words = (f"{number + 1}. {kind_name(art.RANKED[number], self.look.wording)}",) if named else ()
             body = art.ranked(number, named=named)
             scale = ranking.scale if ranking else 1
-            key, label = (f"rank-{number}", "") if number else ("told-deck", self.say.ranking())
-            yield Sprite(key, "ground", x, y, 0, scale, "playcard small ranked", body, words=words, label=label)
+            yield Sprite(f"rank-{number}", "ground", x, y, 0, scale, "playcard small ranked", body, words=words)
 
     def _card(self, index: int, card: Card) -> Iterator[Sprite]:
         place, scale = self.place, self.place.hand_scale
