@@ -3,7 +3,6 @@
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
 from typing import Any
 
 import pytest
@@ -20,9 +19,7 @@ from epizodiak.record.record import read_record
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.timeline import Timeline
-from tests.unit.page_languages import spoken
 from tests.unit.style_sheets import ROOT, rule
-from tools.messages import LOCALES
 
 NAMES = ("Ana", "Ben", "Chloé")
 SAY = Wording(NAMES)
@@ -343,19 +340,6 @@ def test_what_left_nothing_to_see_goes_before_an_older_turn() -> None:
     room = sum(width_of(each, SIZE) + ROUND_WORDS for each in fewest) + BETWEEN
     assert chips(match, EPIZODIAK, match.player, room) == fewest
     assert chips(match, EPIZODIAK, match.player, room - 1) == [fewest[0]]
-
-
-@pytest.mark.native_only
-@pytest.mark.parametrize("tag", ["en", *sorted(path.stem for path in LOCALES.glob("*.po"))])
-def test_on_a_phone_each_of_the_others_has_a_chip_in_every_language(tag: str) -> None:
-    say = SAY if tag == "en" else spoken(tag, NAMES)
-    runs = [">8", ">5..8", ">8..4", ">7..6"]
-    for one, two in product(runs, [*runs, "x8"]):
-        match = match_of(EPIZODIAK, "d", "p")
-        view, parse = match.view(None), match.game.parse_action
-        words = [(TABLES[EPIZODIAK].briefest(parse(each), say), each) for each in (one, two)]
-        least = [short or TABLES[EPIZODIAK].brief(parse(each), view, view, say) for short, each in words]
-        assert sum(width_of(each, SIZE) + ROUND_WORDS for each in least) + BETWEEN <= 358, least
 
 
 @pytest.mark.parametrize("game", GAMES)
