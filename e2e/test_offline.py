@@ -336,9 +336,12 @@ def test_an_old_page_under_a_new_worker_gets_its_own_files(
     host.deploy(versions[1])
     check_for_update(new)
     announced(new)
+    asked: list[str] = []
+    new.on("request", lambda request: asked.append(request.url))
     with new.expect_navigation():
         Taps(new).button("update")
     in_lobby(new)
+    assert not any(url.endswith("/typefaces.zip") for url in asked), "it would start the worker that is to stop"
     assert new.title() == SECOND_TITLE
 
     host.down()

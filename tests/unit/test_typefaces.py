@@ -39,6 +39,8 @@ def test_they_are_drawn_as_wide_as_what_stood_there_within_limits() -> None:
 def test_they_are_fetched_after_the_first_tap_in_a_pause_and_missed_by_nobody() -> None:
     page = SmallPage().begin()
     assert not typefaces.FEATURE.wanted(page.state)
+    page.tap("update")
+    assert not typefaces.FEATURE.wanted(page.state), "the worker of this version is to stop"
     page.tap("rules")
     assert typefaces.FEATURE.wanted(page.state)
     assert typefaces.FEATURE.idle, "no start waits for them"

@@ -4,7 +4,7 @@ import pytest
 
 from epizodiak.app import effects, events, lobby_effects, lobby_events
 from epizodiak.display.save_results import FAILURES, SaveResult
-from epizodiak.features.offline.events import NotKept, Offered, TakeVersion
+from epizodiak.features.offline.events import Delayed, NotKept, Offered, TakeVersion
 from epizodiak.features.offline.state import OFFERS, VERSION
 from epizodiak.features.ratings.state import RATINGS
 from epizodiak.features.saved_games.state import LISTED
@@ -484,6 +484,12 @@ def test_the_lobby_says_why_the_page_can_not_be_kept(*, missing: bool, said: str
     assert OFFERS.of(page.state).unkept == ""
     page.tell(NotKept("static/icon.svg", missing=missing))
     assert f"{said} static/icon.svg." in OFFERS.of(page.state).unkept
+
+
+def test_the_lobby_says_what_to_do_while_a_new_version_does_not_come() -> None:
+    page = SmallPage().begin()
+    page.tell(Delayed())
+    assert "close all windows" in OFFERS.of(page.state).unkept
 
 
 def test_a_deals_link_is_copied_with_its_code() -> None:

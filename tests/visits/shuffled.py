@@ -12,7 +12,7 @@ from epizodiak.display import ui_state
 from epizodiak.display.save_results import FAILURES
 from epizodiak.display.settings import CHOICES, Settings
 from epizodiak.display.setup import DEFAULT_NAMES, Setup
-from epizodiak.features.offline.events import NotKept, Offered
+from epizodiak.features.offline.events import Delayed, NotKept, Offered
 from epizodiak.features.offline.state import VERSION
 from epizodiak.features.plugin_bots.events import TrialAsked
 from epizodiak.features.replay.events import WatchAsked
@@ -191,6 +191,7 @@ class ShuffledVisit:
                 TrialAsked("May it play again?"),
                 lobby_events.AddressChanged(),
                 Offered(VERSION),
+                Delayed(),
                 NotKept("index.txt", missing=chance.random() < 0.5),
             )
         )

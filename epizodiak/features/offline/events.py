@@ -30,6 +30,10 @@ class NotKept(Event):
     missing: bool
 
 
+class Delayed(Event):
+    """The new version was asked for, and does not come."""
+
+
 class TakeVersion(Effect):
     """Switch to the new version."""
 

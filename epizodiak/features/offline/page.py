@@ -13,7 +13,7 @@ from pyscript import document, ffi, window
 
 from epizodiak.app.events import Event
 from epizodiak.app.state import AppState
-from epizodiak.features.offline.events import NotKept, Offered, PromptInstall, TakeVersion
+from epizodiak.features.offline.events import Delayed, NotKept, Offered, PromptInstall, TakeVersion
 from epizodiak.features.offline.state import HOME_HINT, INSTALL, OFFERS, VERSION
 from epizodiak.features.offline.update import HINT_KEY
 from epizodiak.web import device, dom
@@ -23,6 +23,9 @@ from epizodiak.web.part import PagePart
 
 IDLE_MS = 2_000
 """So long at most waits the worker for the browser to be idle, once the page was left alone (``device.left_alone``)."""
+
+PATIENCE = 4.0
+"""Seconds that the switch to a new version gets before it is called slow."""
 
 CHECK_AGAIN = 3_600_000
 """Milliseconds after which a page that comes into sight again asks for a new version."""
@@ -130,8 +133,14 @@ class Offline(Handlers):
         if waiting:
             self._taking = True
             waiting.postMessage(ffi.to_js({"order": "take"}))
+            asyncio.get_running_loop().call_later(PATIENCE, self._still_waiting)
         else:  # another window has taken it already
             window.location.reload()
+
+    def _still_waiting(self) -> None:
+        """Browsers let a worker take over once the one before has nothing to do, in any window."""
+        if self._registration.waiting:
+            self._dispatch(Delayed())
 
     def _worker_changed(self) -> None:
         """Another worker has taken over: because this page or another one asked for it, or it is the first.

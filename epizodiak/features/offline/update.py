@@ -5,7 +5,7 @@ from __future__ import annotations
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import Keep
 from epizodiak.app.events import Tapped
-from epizodiak.features.offline.events import NotKept, Offered, PromptInstall, TakeVersion
+from epizodiak.features.offline.events import Delayed, NotKept, Offered, PromptInstall, TakeVersion
 from epizodiak.features.offline.state import OFFERS
 
 HINT_KEY = "epizodiak-home-hint"
@@ -25,6 +25,14 @@ def _not_kept(draft: Draft, event: NotKept) -> None:
         else say.gettext("Without a network the game cannot be played here: the web server changes the file {name}.")
     )
     OFFERS.change(draft, unkept=sentence.format(name=event.name))
+
+
+def _delayed(draft: Draft, _: Delayed) -> None:
+    """Tell whoever asked for the new version, and sees nothing happen."""
+    told = draft.state.say.gettext(
+        "The new version comes by itself within a minute. If not: close all windows with this game and open it again."
+    )
+    OFFERS.change(draft, unkept=told)
 
 
 def _update(draft: Draft, _: Tapped) -> None:
@@ -47,5 +55,5 @@ def _hint_read(draft: Draft, _: Tapped) -> None:
 
 HOOKS = Hooks(
     taps={"update": _update, "install": _install, "home-hint-close": _hint_read},
-    events={Offered: _offered, NotKept: _not_kept},
+    events={Offered: _offered, NotKept: _not_kept, Delayed: _delayed},
 )

@@ -9,8 +9,10 @@ TOUCHED = Slice("typefaces", False)
 """Whether somebody has tapped anything."""
 
 
-def _tapped(draft: Draft, _: Tapped) -> bool:
-    TOUCHED.set(draft, True)
+def _tapped(draft: Draft, tap: Tapped) -> bool:
+    """A page that is about to be another version's fetches nothing more: that would wake the worker it waits out."""
+    if tap.key != "update":
+        TOUCHED.set(draft, True)
     return False
 
 
