@@ -97,6 +97,18 @@ class Quiz(NamedTuple):
     several: bool
 
 
+class PastMove(NamedTuple):
+    """A move before a puzzle that helps to find its answer.
+
+    Attributes:
+        ply: after how many actions it was done.
+        note: what has to be known besides, behind what the log tells; or nothing.
+    """
+
+    ply: int
+    note: Text | None = None
+
+
 class Refutation(NamedTuple):
     """Why a try is wrong, with the actions that show it; or what follows the solution.
 
@@ -133,6 +145,10 @@ class Puzzling(ABC):
     def clue(self, puzzle: Puzzle) -> int:  # noqa: ARG002 - for games whose puzzles have a story
         """After how many actions that came about which tells the answer; 0 where no single one does."""
         return 0
+
+    def past(self, puzzle: Puzzle) -> tuple[PastMove, ...]:  # noqa: ARG002 - for games whose puzzles have a story
+        """The moves that are told beside the question, in order: those that bear on the answer, or some near them."""
+        return ()
 
     @abstractmethod
     def refutation(self, puzzle: Puzzle, state: Any, tried: tuple[str, ...]) -> Refutation:

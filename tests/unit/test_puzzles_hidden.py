@@ -178,6 +178,18 @@ def test_where_one_place_is_asked_for_no_place_is_right_more_often_than_half_of_
     assert max(Counter(places).values()) <= len(places) * 0.55
 
 
+def test_where_a_tile_is_three_answers_are_there_and_the_moves_that_bear_on_it_stand_beside_them() -> None:
+    puzzling = PUZZLING["epizodiak"]
+    for puzzle in shipped("epizodiak"):
+        asked, plies = puzzling.question(puzzle, begins(puzzle)), [each.ply for each in puzzling.past(puzzle)]
+        assert (asked is None) == (not plies)
+        if asked is not None:
+            assert len(asked.choices) == 3
+            assert plies == sorted(set(plies))
+            assert not puzzling.clue(puzzle) or puzzling.clue(puzzle) in plies
+            assert len(plies) <= 5
+
+
 # --- what is told -----------------------------------------------------------------------------------------------------
 
 
@@ -198,6 +210,7 @@ def told(puzzle: Puzzle, state: Any, step: int = 1) -> list[Any]:
     refuted = [puzzling.refutation(puzzle, state, each) for each in wrong(puzzle, state)[::step]]
     texts = [puzzling.task(puzzle), *puzzling.hints(puzzle), puzzling.praise(puzzle)]
     choices = [choice.text for choice in asked.choices] if asked else []
+    choices += [each.note for each in puzzling.past(puzzle) if each.note]
     return [*texts, *choices, *(each.text for each in refuted), *((each.actions, "") for each in refuted)]
 
 

@@ -39,6 +39,7 @@ class PuzzleWords:
         said: what stands against a wrong try, or praises; nothing before.
         stands: how the puzzle stands, as in ``ui.state``.
         answer: what the other side did after a wrong try; nothing before it has.
+        past: moves before it that help to find the answer.
         question: the answers that can be ticked, by their keys; none where actions are to be found.
         several: whether more than one may be ticked.
         fresh: whether a hint was given since it came to the table: then the latest one is what is to be read.
@@ -55,6 +56,7 @@ class PuzzleWords:
     tries: str
     said: str
     stands: str
+    past: tuple[str, ...] = ()
     question: tuple[tuple[str, str], ...] = ()
     several: bool = False
     fresh: bool = False
@@ -129,10 +131,20 @@ def box(
         tries=say.joined(filter(None, (tried(counts, stands, say), left(shown, say) if stands == SOLVED else ""))),
         said="" if said is None else tell(said),
         stands=stands,
+        past=past(shown, puzzling, say),
         question=() if question is None else tuple((each.key, tell(each.text)) for each in question.choices),
         several=question is not None and question.several,
         fresh=counts.hints > counts.begun,
     )
+
+
+def past(shown: PuzzleProgress, puzzling: Puzzling, say: Wording) -> tuple[str, ...]:
+    """The moves that are told beside a question, as the log tells them."""
+    moves = puzzling.past(shown.puzzle)
+    if shown.before is None or not moves:
+        return ()
+    tell, log = teller(shown.puzzle.game, say), shown.before.log(say)
+    return tuple(" ".join((log[each.ply - 1][0], *([tell(each.note)] if each.note else ()))) for each in moves)
 
 
 def about(puzzle: Puzzle, say: Wording) -> str:

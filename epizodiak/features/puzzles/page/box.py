@@ -95,7 +95,7 @@ class PuzzleBox:
         parts["told"].append(parts["said"], parts["hints"], parts["tries"])
         parts["proof"].append(dom.element("summary"), dom.element("p"))
         told = dom.element("div", classes="words")
-        told.append(*(parts[name] for name in ("task", "question", "aside", "told", "proof")))
+        told.append(*(parts[name] for name in ("task", "past", "question", "aside", "told", "proof")))
         self._row = dom.element("p", classes="buttons")
         self._row.append(*self._buttons.values())
         self.element.append(head, told, self._row)
@@ -105,12 +105,14 @@ class PuzzleBox:
         """Show or hide the puzzle's box before the table is measured."""
         visible = bool(state.ui.puzzle)
         asks = visible and trying.question(state) is not None
-        if dom.changed("puzzled", (visible, asks)):
+        recalls = asks and trying.puzzle_texts(PUZZLE.of(state).game).recalls(PUZZLE.of(state).puzzle)
+        if dom.changed("puzzled", (visible, asks, recalls)):
             self.element.hidden = not visible
             table = dom.find("table").classList
             table.toggle("puzzled", visible)
             for classes in (table, self.element.classList):  # on a phone its answers take more room
                 classes.toggle("asks", asks)
+                classes.toggle("recalls", recalls)
             if visible and retry(state) is not None:
                 device.after_screen_reader(self._forget_review, device.READ_MS)
 
@@ -151,6 +153,12 @@ class PuzzleBox:
             parts["proof"].open = False  # another puzzle's
         dom.write_names(parts["task"], box.task)
         dom.write_names(parts["aside"], box.aside)
+        if dom.changed("puzzle past", box.past):
+            items = [dom.element("li") for _ in box.past]
+            for item, move in zip(items, box.past, strict=True):
+                dom.write_names(item, move)
+            parts["past"].replaceChildren(*items)
+        parts["past"].hidden = not box.past
         parts["proof"].firstElementChild.textContent = box.proof
         parts["proof"].lastElementChild.textContent = box.proved
         self._write_choices(box, shown.tries, say)
@@ -242,6 +250,7 @@ PARTS = {
     "title": "h2",
     "about": "p",
     "task": "p",
+    "past": "ol",
     "question": "fieldset",
     "told": "div",
     "said": "p",

@@ -34,6 +34,7 @@ from epizodiak.games.epizodiak.rules.state import (
     COUNTERCLOCKWISE,
     DISCARD,
     DRAW,
+    PASS,
     PICK_UP,
     SEATS,
     START,
@@ -42,8 +43,14 @@ from epizodiak.games.epizodiak.rules.state import (
     State,
 )
 from epizodiak.games.epizodiak.rules.view import view
-from epizodiak.table.puzzle import Puzzle, Puzzling, Quiz, QuizChoice, Refutation, position, positions
+from epizodiak.table.puzzle import PastMove, Puzzle, Puzzling, Quiz, QuizChoice, Refutation, position, positions
 from epizodiak.table.texts import Counted, Number, Seat, Text
+
+EITHER = "either"
+"""The key of the answer that nobody can tell; never right, since all positions are chosen so."""
+
+FEW, MANY = 3, 5
+"""How many past moves are told at least and at most."""
 
 
 class EpizodiakPuzzling(Puzzling):
@@ -65,8 +72,23 @@ class EpizodiakPuzzling(Puzzling):
             QuizChoice(str(seat), Text("In {name}'s hand", name=Seat(seat)), f"player-{seat}")
             for seat in _other_seats(puzzle)
         )
-        pile = (QuizChoice(PILE, Text("In the draw pile"), "pile"),) if state.pile else ()
-        return Quiz((*hands, *pile), several=False)
+        third = QuizChoice(PILE, Text("In the draw pile"), "pile")
+        if not state.pile:  # else a second try would be sure
+            third = QuizChoice(EITHER, Text("It could be either"), f"slot-{_asked_tile(puzzle)}")
+        return Quiz((*hands, third), several=False)
+
+    def past(self, puzzle: Puzzle) -> tuple[PastMove, ...]:
+        """What was done with such tiles, and passes by others, with what fitted then; at least some moves."""
+        if not puzzle.task.startswith(HOLDER):
+            return ()
+        states = positions(puzzle, GAME)
+        path, known, tile = _path(puzzle, states), _decisive_fact(puzzle, states), _asked_tile(puzzle)
+        tiles = (tile,) if known else _counted_tiles(puzzle, states)
+        telling = [ply for ply, step in enumerate(path, 1) if _bears_on(step, tiles, puzzle.seat)]
+        at = known.ply if known else (telling or [len(path)])[-1]
+        near = sorted(telling, key=lambda ply: abs(ply - at))[:MANY]
+        around = sorted(set(range(1, len(path) + 1)) - set(near), key=lambda ply: abs(ply - at))
+        return tuple(_past_move(ply, path[ply - 1]) for ply in sorted((*near, *around[: max(0, FEW - len(near))])))
 
     def recalls(self, puzzle: Puzzle) -> bool:
         """Where a tile is, the moves tell."""
@@ -124,6 +146,44 @@ class EpizodiakPuzzling(Puzzling):
         if all(after.gone(value) for value in ends):
             return Text("Sets of {tiles} are discarded, and the last tile of a kind can't be contested.", tiles=ends)
         return Text("Now nobody can contest either end, wherever the hidden tiles are.")
+
+
+def _past_move(ply: int, step: tuple[State, Action]) -> PastMove:
+    """A move; also that it filled the dial, and of a pass with an empty pile what fitted then."""
+    before, action = step
+    if _fills(before, action):
+        return PastMove(ply, Text("(the dial was full)"))
+    if action.kind != PASS or before.pile:
+        return PastMove(ply)
+    return PastMove(ply, Text("(at the ends: {tiles})", tiles=end_values(before.dial)))
+
+
+def _fills(before: State, action: Action) -> bool:
+    """Whether an action fills the dial, whose tiles then go into the pile."""
+    laid = len(run_values(action)) if action.kind in (CLOCKWISE, COUNTERCLOCKWISE) else 0
+    return bool(laid) and len(before.dial) + laid == len(VALUES)
+
+
+def _bears_on(step: tuple[State, Action], tiles: Sequence[int], seat: int) -> bool:
+    """Whether a move is about tiles of such values: of those who acted, only what all have seen is read."""
+    before, action = step
+    if action.kind == PASS:
+        owed = set(end_values(before.dial)) & set(tiles)
+        return before.player != seat and not before.pile and before.phase == START and bool(owed)
+    if action.kind in (CLOCKWISE, COUNTERCLOCKWISE):
+        return bool(set(run_values(action)) & set(tiles)) or _fills(before, action)
+    return action.kind != DRAW and action.first in tiles
+
+
+def _counted_tiles(puzzle: Puzzle, states: Sequence[State]) -> tuple[int, ...]:
+    """The values of which is known that another hand holds one, or has none though somebody does."""
+    seen = view(states[-1], puzzle.seat)
+    seats = _other_seats(puzzle)
+    return tuple(
+        value
+        for value in VALUES
+        if unseen(seen, value) and any(seen.least[seat][value - 1] or not seen.most[seat][value - 1] for seat in seats)
+    )
 
 
 def _refutation_of_action(puzzle: Puzzle, state: State, text: str) -> Refutation:
@@ -256,6 +316,11 @@ def _reason_against_place(puzzle: Puzzle, place: str) -> Text:
     """Why the tile cannot be in one place; where it is instead is not told."""
     states = positions(puzzle, GAME)
     known, tile = _decisive_fact(puzzle, states), _asked_tile(puzzle)
+    if place == EITHER:
+        return Text(
+            "It is certain: {tile} has only one place among the hidden tiles. Look at the moves, and count them.",
+            tile=tile,
+        )
     kind = COUNTED if known is None else known.kind
     if place == PILE:
         if kind in (TAKEN, KEPT):
