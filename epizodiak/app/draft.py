@@ -234,7 +234,8 @@ class Slice(Generic[Part]):
 
     def of(self, state: AppState) -> Part:
         """The feature's part of a state."""
-        return cast("Part", state.slices.get(self._name, self._initial))
+        part: Part = state.slices.get(self._name, self._initial)
+        return part
 
     def set(self, draft: Draft, value: Part) -> None:
         """Replace the feature's part of the state in a draft."""

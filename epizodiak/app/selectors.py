@@ -180,7 +180,7 @@ def shown_screen(state: AppState) -> Screen | None:
     seen = table_look(state, timeline)
     made = screen(
         timeline,
-        replace(state.ui, forced=forced(state, timeline)),
+        state.ui,
         table_of(timeline),
         seen,
         careful=state.settings.confirm == "on",
@@ -229,6 +229,7 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
     aloud = spoken_wording(state, timeline)
     by_words = is_linear(state)
     room = UNSEEN if by_words else state.viewport
+    forced = state.sitting.landed if timeline is state.match else -1
     width, height = facing.size_after_turn((room.width, room.height), page_turn(state, timeline))
     return Look(
         width=width - room.bar,
@@ -245,17 +246,13 @@ def table_look(state: AppState, timeline: Timeline) -> Look:
         rests=state.ui.rests,
         shown=staging.hands(timeline, state.ui, table_of(timeline), aloud),
         in_hand=state.ui.all_hands,
-        recent=recent(state, timeline),
+        recent=_recent(state, timeline, forced),
         repeated=frozenset(repeated_places(state, timeline)),
         watched=state.ui.phase == WATCH or (state.ui.phase == PHONE and all_elsewhere(state, timeline)),
         taught=state.ui.taught and not state.ui.puzzle,
         ends=plays_itself(state),
+        forced=forced,
     )
-
-
-def forced(state: AppState, timeline: Timeline) -> int:
-    """The number of the step that the table played by itself last, or -1."""
-    return state.sitting.landed if timeline is state.match else -1
 
 
 def plays_itself(state: AppState) -> bool:
@@ -270,13 +267,13 @@ def plays_itself(state: AppState) -> bool:
     return not ends or match.taking_back(match.player) is None
 
 
-def recent(state: AppState, timeline: Timeline) -> Mapping[str, int]:
+def _recent(state: AppState, timeline: Timeline, forced: int) -> Mapping[str, int]:
     """The places outlined because something was done there lately, each with the seat that did it.
 
     In a lesson it is only what others did: what the learner does, the lesson itself tells.
     """
     holder = state.ui.holder if state.ui.phase in SHOWING else None
-    known = since.recent(timeline, table_of(timeline), holder, forced(state, timeline))
+    known = since.recent(timeline, table_of(timeline), holder, forced)
     if state.ui.taught and not state.ui.puzzle:
         return {place: seat for place, seat in known.items() if seat != holder}
     return {**known, **more} if (more := repeated_places(state, timeline)) else known

@@ -13,7 +13,7 @@ from itertools import product
 
 from epizodiak.core.text import capital, width_of
 from epizodiak.display.measuring import CHIP, SURELY, lines_of
-from epizodiak.table.scene import BAD, SELECT, UNSELECT, Deed, Scene, Span, Sprite, TextSizes
+from epizodiak.table.scene import BAD, SELECT, UNSELECT, Bar, Deed, Scene, Span, Sprite, TextSizes
 from epizodiak.table.table import Look
 
 DO, WHOLE = "do-", "whole-"
@@ -138,16 +138,24 @@ def fitted_bar(scene: Scene, look: Look, *, news: bool, offer: bool = False) -> 
         ways += product(told, ((),), ((False, usual), *folded[:1]))
     if offer:
         ways.sort(key=lambda way: not way[0])
-    brief = {deed.can: deed.brief for deed in bar.deeds if deed.brief}
-    lesser = tuple(replace(press, text=brief.get(press.can, press.text)) for press in presses)
-    acting = tuple(press for press in presses if not press.selects)
     lines = (
         _line(scene, look, each, lead, news=shown, folded=fold, most=most)
-        for each in dict.fromkeys((presses, lesser, acting))
+        for each in _ever_fewer(presses, bar)
         for shown, lead, (fold, most) in ways
     )
     line = next(filter(None, lines), None)
     return _telling(line, scene, look) if bar.told and line is not None else line
+
+
+def _ever_fewer(presses: tuple[BarButton, ...], bar: Bar) -> Iterator[tuple[BarButton, ...]]:
+    """All buttons as they are, then with their brief texts, then without those that only select."""
+    yield presses
+    brief = {deed.can: deed.brief for deed in bar.deeds if deed.brief}
+    if brief:
+        yield tuple(replace(press, text=brief[press.can]) if press.can in brief else press for press in presses)
+    acting = tuple(press for press in presses if not press.selects)
+    if acting != presses:
+        yield acting
 
 
 def _telling(line: BarLine, scene: Scene, look: Look) -> BarLine | None:

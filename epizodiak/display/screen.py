@@ -272,7 +272,7 @@ def _since(match: Timeline, ui: Ui, table: Table, look: Look, scene: Scene) -> S
     """The chips about what others did since the holder's last turn; none once the holder acts."""
     if ui.phase not in SHOWING or not ui.reminder:
         return Since()
-    says = ChipWording(look.wording, look.spoken_wording, scene.texts.chips * look.text, ui.forced)
+    says = ChipWording(look.wording, look.spoken_wording, scene.texts.chips * look.text, look.forced)
     return since(match, table, ui.holder, says, scene.boxes["words"].width)
 
 

@@ -100,7 +100,6 @@ class Ui:
         panel: name of the open panel, or empty.
         reminder: whether what happened since the seat's last turn is still shown.
         offer: whether a feature wants the line of that while nothing stands there.
-        forced: number of the step that the table played by itself last.
         command: whether the field for typed actions is open.
         armed: key of the place that was tapped once and asks for a second tap (``display/confirm.py``), or empty.
         refused: the last refused tap, if its reason is still shown.
@@ -122,7 +121,6 @@ class Ui:
     panel: str = ""
     reminder: bool = False
     offer: bool = False
-    forced: int = -1
     command: bool = False
     armed: str = ""
     refused: RefusedTap = RefusedTap()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from epizodiak.record.metadata import Metadata
@@ -47,9 +48,14 @@ def read_seats(metadata: Metadata, seats: int) -> tuple[str, ...]:
 
     A seat whose level nobody here knows is a person's: somebody can play it.
     """
-    if len(metadata.bots) != seats:
+    return _known_levels(metadata.bots, seats)
+
+
+@lru_cache(maxsize=8)  # each view of a table asks again
+def _known_levels(levels: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    if len(levels) != seats:
         return (PERSON,) * seats
-    return tuple(each if _is_known(each) else PERSON for each in metadata.bots)
+    return tuple(each if _is_known(each) else PERSON for each in levels)
 
 
 def seats_metadata(bots: Sequence[str]) -> tuple[str, ...]:

@@ -64,6 +64,7 @@ class Look:
         watched: whether spectators look at it while it is played.
         taught: whether it is a lesson's, where the coach has the words.
         ends: whether the only possible action is about to be played by itself.
+        forced: number of the step that the table played by itself last; -1 if it played none.
     """
 
     width: int
@@ -85,6 +86,7 @@ class Look:
     watched: bool = False
     taught: bool = False
     ends: bool = False
+    forced: int = -1
 
     @property
     def layout(self) -> dict[str, bool]:

@@ -75,7 +75,7 @@ def test_a_lesson_shows_what_others_did_last_and_nothing_of_the_learners(game: s
     page, shown = lesson_page(game), 0
     while (learning := LEARNING.of(page.state)) is not None:
         match = match_of(page)
-        known, holder = selectors.recent(page.state, match), page.state.ui.holder
+        known, holder = selectors.table_look(page.state, match).recent, page.state.ui.holder
         last = match.steps[-1] if match.steps else None
         if last is not None and last.seat != holder:
             left = TABLES[game].motion.traces(last.action, last.before, last.after)
