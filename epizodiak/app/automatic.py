@@ -15,6 +15,9 @@ from epizodiak.display import narration
 from epizodiak.display.settings import PACES
 from epizodiak.timeline.match import Match
 
+OFFER_MS = 3000
+"""So long an offer's answer stands there to be read before the first action that follows from it."""
+
 
 def settle(draft: Draft) -> None:
     """Play the only possible action, or wait until what led to it has been seen."""
@@ -52,7 +55,8 @@ def _time_to_see(state: AppState, match: Match) -> float:
         return 0
     latest = match.latest
     news = latest is not None and (latest.seat != match.player or has_revealed(match))
-    return selectors.moving_time(state) + (PACES[state.settings.pace] / 2 if news else 0)
+    pause = PACES[state.settings.pace] if news else 0
+    return max(selectors.moving_time(state) + pause, OFFER_MS if state.ui.offer else 0)
 
 
 def has_revealed(match: Match) -> bool:

@@ -394,7 +394,7 @@ def test_alone_with_bots_the_table_passes_once_the_tile_was_looked_at(*, drawn: 
     while not waits(page):
         page.land()
     assert match_of(page).ply == ply
-    assert waits(page) == [PACES["normal"] / 2]
+    assert waits(page) == [PACES["normal"]]
     page.land(next(at for at in flying(page, After)))
     assert match_of(page).record.actions[ply:] == ("p",)
     if drawn:

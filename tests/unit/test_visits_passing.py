@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from epizodiak.app.automatic import OFFER_MS
+from epizodiak.app.effects import After
+from epizodiak.app.events import Landed
 from epizodiak.app.selectors import shown_screen
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
@@ -31,7 +34,7 @@ from tests.visits.small_page import Disk, SmallPage
 LOCALES = Path(__file__).resolve().parent.parent.parent / "static" / "locales"
 NAME, ALONE = "epizodiak", ("-", "1", "1")
 SEED, FEW = 5, 3
-DONE = "Done: drawing and passing go by themselves."
+DONE = "I'll do it from now on. Undo it in Settings."
 OFFER = ("Nothing to decide?", "Do it for me")
 
 
@@ -121,6 +124,8 @@ def test_taken_it_is_set_and_the_table_passes_from_then_on() -> None:
     assert page.disk.settings.draw == "on"
     assert shown(page.state) == (DONE,)
     assert page.said[-1] == DONE
+    (read,) = (each for each, *_ in page.flying if isinstance(each, After) and isinstance(each.event, Landed))
+    assert read.milliseconds >= OFFER_MS, "there is time to read it"
     chips = list[Chip]()
     while page.flying:
         page.land()

@@ -19,7 +19,7 @@ def line(state: AppState) -> tuple[str, ...]:
     if match is None or offer.sitting != state.sitting.number or offer.ply < 0:
         return ()
     if offer.taken:
-        return (say.gettext("Done: drawing and passing go by themselves."),) if match.ply - offer.ply in (0, 1) else ()
+        return (say.gettext("I'll do it from now on. Undo it in Settings."),) if match.ply - offer.ply in (0, 1) else ()
     told = say.gettext("Nothing to decide?"), say.gettext("Do it for me")
     return told if match.ply >= offer.ply and stands(state) else ()
 
