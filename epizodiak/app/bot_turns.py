@@ -24,9 +24,9 @@ from epizodiak.timeline.match import Match
 FIRST = 2
 """So many pauses there are before a game's first action: whoever sits down looks at the table."""
 
-BRIEF, WORD_MS = 0.5, 500
-"""Part of a pause that is left between two actions that leave nothing on the table to be looked at, such as a draw and
-a pass, and the time in which the word that tells of one is read, at least."""
+BRIEF, WORD_MS = 0.42, 500
+"""Part of the usual pause, whoever plays, that is left between two actions that leave nothing on the table to be looked
+at, such as a draw and a pass, and the time in which the word that tells of one is read, at least."""
 
 TEMPO: Mapping[str, float] = {"spends": 0.6, "right": 0.8, "even": 1.2, "keeps": 1.4}
 """How much of the usual pause one of the cast takes, by its temper: who is impatient or eager less, others more."""
@@ -69,7 +69,7 @@ def _begin_bot_turn(draft: Draft, match: Match) -> None:
     asked = _ask_seat(state, match, number)
     usual = PACES[state.settings.pace]
     pause = usual * (1 if match.ply else FIRST) * TEMPO.get(asked.temper, 1)
-    brief = max(pause * BRIEF, WORD_MS)
+    brief = max(usual * BRIEF, WORD_MS)
     moving = selectors.moving_time(state)
     if usual and moving:  # no haste that makes one movement of two, such as of a dial that is gathered
         least = moving + BEAT_MS * SPEEDS[state.settings.speed]

@@ -188,6 +188,9 @@ LYRA, IRIS = (
 )
 """How long they look at what was done, at the normal pace."""
 
+READ = max(WORD_MS, round(PACES["normal"] * BRIEF))
+"""And between a draw and a pass."""
+
 
 def waits(pace: str, answers: str, before: str = "d p") -> list[float]:
     """Return how long the bots wait before each of their answers, after what was done before."""
@@ -220,7 +223,9 @@ def pause_before(page: SmallPage, answer: str) -> float:
 
 def test_bots_go_on_sooner_between_draws_and_passes_but_not_before_these_can_be_read() -> None:
     """Late in a round turns are draws and passes, and what comes of them is a chip."""
-    assert waits("normal", "d p d p") == [LYRA * BRIEF, LYRA * BRIEF, IRIS * BRIEF, IRIS * BRIEF]
+    assert waits("normal", "d p d p") == [READ] * 4, "whoever it is"
+    assert min(LYRA, IRIS) / 2 > READ
+    assert waits("slow", "d p") == [round(PACES["slow"] * BRIEF)] * 2
     assert waits("fast", "d p") == [WORD_MS, WORD_MS]
     assert waits("none", "d p") == [0, 0]
 
@@ -228,7 +233,7 @@ def test_bots_go_on_sooner_between_draws_and_passes_but_not_before_these_can_be_
 def test_what_is_placed_can_be_looked_at_before_and_after() -> None:
     """How long a bot waits hangs on what it does, which all see, and not on what it could have done."""
     assert waits("normal", "<1 d >3") == [LYRA, IRIS, IRIS]
-    assert waits("normal", "d <1 >3") == [LYRA * BRIEF, LYRA, IRIS]
+    assert waits("normal", "d <1 >3") == [READ, LYRA, IRIS]
 
 
 def laid(*bots: str) -> SmallPage:
