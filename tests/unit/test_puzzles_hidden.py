@@ -18,6 +18,9 @@ from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.wording import Wording
 from epizodiak.features.puzzles.words import clue_line
 from epizodiak.games import GAMES, PUZZLING, TABLES, THINKERS
+from epizodiak.games.schotten_totten.puzzles.puzzling import idea_of_claim
+from epizodiak.games.schotten_totten.rules.formations import formation
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS
 from epizodiak.puzzles import pack, solving
 from epizodiak.puzzles.day import CYCLES
 from epizodiak.table.puzzle import Puzzle, position
@@ -378,6 +381,30 @@ def test_the_line_of_the_log_that_gives_a_hidden_tile_away_is_found() -> None:
         else:
             assert not puzzle.task.startswith("holder-") or "Whoever passes" not in str(puzzling.praise(puzzle))
     assert set(found) == set(TELLING.values())
+
+
+def test_the_idea_of_a_claim_is_so_by_every_card_that_could_come() -> None:
+    """Told of nothing else than three cards against three, for all that the deck holds or that is left of it."""
+    told = Counter[str]()
+    for puzzle in (each for each in shipped("schotten-totten")[::5] if each.task in {"sure", "anywhere"}):
+        played, claim = (GAMES[puzzle.game].parse_action(text) for text in puzzle.solutions[0])
+        state = after(puzzle, begins(puzzle), puzzle.solutions[0][:1])
+        own, there = (state.stones[claim.stone - 1].sides[seat] for seat in (puzzle.seat, 1 - puzzle.seat))
+        idea = idea_of_claim(state, puzzle.seat, claim.stone, played.card)
+        if idea is None:
+            assert len(there) == len(own)
+            continue
+        table = {card for stone in state.stones for side in stone.sides for card in side}
+
+        def beaten(lie: set[str], own: Any = own, there: Any = there) -> bool:
+            coming = combinations(sorted({*ALL_CARDS} - lie), len(own) - len(there))
+            return any(formation((*there, *cards)) > formation(own) for cards in coming)
+
+        assert not beaten(table)
+        assert beaten({*own, *there}) == ("so strong" not in idea)
+        assert beaten(table - {played.card}) or "now that lies open" not in idea
+        told[str(idea)] += 1
+    assert len(told) == len(("strong enough", "played", "gone"))
 
 
 def test_what_is_said_against_a_place_of_a_hidden_tile_is_so() -> None:

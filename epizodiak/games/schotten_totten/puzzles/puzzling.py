@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from epizodiak.games.schotten_totten.puzzles.proving import ANYWHERE, CLAIMING, SURE, WINNING, complete, is_put
 from epizodiak.games.schotten_totten.rules import rules
-from epizodiak.games.schotten_totten.rules.claims import claimable, refutations, table_cards
+from epizodiak.games.schotten_totten.rules.claims import beaten_by, claimable, refutations, table_cards
 from epizodiak.games.schotten_totten.rules.formations import (
     COLOUR,
     COLOUR_RUN,
@@ -35,6 +35,9 @@ FORMATIONS = {
 }
 """What formations are called (S4)."""
 
+
+FIVE = 5
+"""So many stones win, wherever they are."""
 
 TURNS = {
     SURE: Text("Play a card, then claim a stone."),
@@ -100,17 +103,23 @@ class SchottenTottenPuzzling(Puzzling):
         return where, aim, last
 
     def praise(self, puzzle: Puzzle) -> Text:
-        """The best that the other side could still become."""
-        state = position(puzzle, GAME)
+        """The idea, and the best that the other side could still become."""
+        state, line = position(puzzle, GAME), puzzle.solutions[0]
         if puzzle.task == WINNING:
-            return Text("The round is yours, and nobody could have stopped it.")
-        line = puzzle.solutions[0]
-        if is_put(line[0]):
-            state = rules.apply(state, parse_action(line[0]))
-            line = line[1:]
+            for each in line:
+                state = rules.apply(state, parse_action(each))
+            owned = sum(stone.owner == puzzle.seat for stone in state.stones)
+            how = Text("Any five stones win.") if owned >= FIVE else Text("Three stones side by side win.")
+            return Text("{first} {second}", first=how, second=Text("Nobody could have stopped it."))
+        played = parse_action(line[0]).card if is_put(line[0]) else None
+        if played:
+            state, line = rules.apply(state, parse_action(line[0])), line[1:]
         stones = [parse_action(each).stone for each in line]
         there = [n for n in stones if len(state.stones[n - 1].sides[1 - puzzle.seat]) < SIDE_SIZE]
-        return _reason_for_claim(state, puzzle.seat, (there or stones)[0])
+        number = (there or stones)[0]
+        idea = idea_of_claim(state, puzzle.seat, number, played)
+        reason = _reason_for_claim(state, puzzle.seat, number)
+        return reason if idea is None else Text("{first} {second}", first=idea, second=reason)
 
 
 def _hints_of_claims(puzzle: Puzzle, state: State) -> tuple[Text, ...]:
@@ -208,6 +217,36 @@ def _reason_against_claim(state: State, seat: int, number: int, secret: Collecti
     if set(missing) & set(state.hands[seat]):
         return Text("{first} {second}", first=told, second=Text("(Cards in your hand count, too.)"))
     return told
+
+
+def idea_of_claim(state: State, seat: int, number: int, played: Card | None) -> Text | None:
+    """Why nothing can beat a side: it is strong enough by itself, or what could lies on the table; S5 itself says it.
+
+    Args:
+        state: in which the stone is claimed.
+        seat: who claims it.
+        number: of the stone.
+        played: the card that was played before, if any.
+
+    Returns:
+        The idea; ``None`` where both sides are complete, and nothing more can come.
+    """
+    stone = state.stones[number - 1]
+    own, there = stone.sides[seat], stone.sides[1 - seat]
+    if len(there) == SIDE_SIZE:
+        return None
+    against = beaten_by(stone, seat, Unseen.besides((*own, *there)))
+    if against is None:
+        return Text("Your side is so strong that nothing could come to beat it.")
+    rest = [card for card in table_cards(state.stones) if card != played]
+    if played is not None and played not in own and beaten_by(stone, seat, Unseen.besides(rest)) is not None:
+        return Text(
+            "{name} needed {cards} to beat your side, and now that lies open.", name=Seat(1 - seat), cards=(played,)
+        )
+    missing = against[len(there) :]
+    return Text(
+        "{name} would need {cards} to beat your side, and not all of that is left.", name=Seat(1 - seat), cards=missing
+    )
 
 
 def _reason_for_claim(state: State, seat: int, number: int) -> Text:
