@@ -58,7 +58,7 @@ def _seen_by_people(state: AppState, turn: BotTurn, action: str) -> bool:
     """
     if state.ui.panel or selectors.bot_waits(state) or state.match is None:
         return False
-    return turn.hurried or turn.paced or (turn.glimpsed and _leaves_nothing(state.match.play(action)))
+    return turn.hurried or turn.paced or (turn.glimpsed and leaves_nothing(state.match.play(action)))
 
 
 def _begin_bot_turn(draft: Draft, match: Match) -> None:
@@ -75,11 +75,11 @@ def _begin_bot_turn(draft: Draft, match: Match) -> None:
         least = moving + BEAT_MS * SPEEDS[state.settings.speed]
         pause, brief = max(pause, least), max(brief, least)
     draft.emit(asked, After(round(pause), BotPauseOver(number)))
-    if brief < pause and _leaves_nothing(match):
+    if brief < pause and leaves_nothing(match):
         draft.emit(After(round(brief), BotPauseOver(number, glimpse=True)))
 
 
-def _leaves_nothing(match: Match) -> bool:
+def leaves_nothing(match: Match) -> bool:
     """Whether what was done last was a draw or a pass, with nothing to be seen of it on the table."""
     done = match.latest is not None and selectors.table_of(match).motion.happening(match.latest.action)
     return match.game.hidden and done in {"draw", "pass"}

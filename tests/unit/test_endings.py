@@ -10,6 +10,7 @@ from epizodiak.display import spectating
 from epizodiak.display.screen import Sheet, screen
 from epizodiak.display.ui_state import OVER, TURN, Ui
 from epizodiak.games import GAMES, TABLES
+from epizodiak.games.schotten_totten.rules.log import why
 from epizodiak.games.schotten_totten.rules.state import Options, State, Stone
 from epizodiak.games.schotten_totten.table.layout import CARD_HEIGHT, STONE_HEIGHT, layout
 from epizodiak.record.metadata import Metadata
@@ -207,6 +208,18 @@ def test_a_round_alone_counts_stones_as_the_players_panels_do() -> None:
     assert table.counts(view, SAY) == (("Stones", (3, 3)),)
     panels = [each.label for each in table.scene(view, Look(1180, 820, SAY)).sprites if each.key.startswith("player-")]
     assert panels == ["Ana: 1 card, 3 stones", "Ben: 1 card, 3 stones"]
+
+
+@pytest.mark.parametrize(
+    ("others", "said"),
+    [
+        ((1, 2), "Ana holds three stones in a row and wins the round"),
+        ((1, 5, 7, 9), "Ana holds five stones and wins the round"),
+        ((1, 2, 6, 8), "Ana holds five stones, three of them in a row, and wins the round"),
+    ],
+)
+def test_a_round_of_stones_ends_with_all_that_has_won_it(others: tuple[int, ...], said: str) -> None:
+    assert why(over(stones={number: Stone(0) for number in others}).stones, SAY) == said
 
 
 def test_a_match_of_rounds_counts_points() -> None:

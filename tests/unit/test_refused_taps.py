@@ -249,6 +249,12 @@ def test_s2_full_and_claimed_stones_take_no_card() -> None:
     assert at_stones("stone-1", "R9", phase="play") == ("Stone 1 belongs to Ana: nothing is played there any more")
 
 
+def test_s2_a_full_stone_is_claimed_after_a_card_is_played() -> None:
+    assert at_stones("stone-2", phase="play") == (
+        "Stone 2: first play a card, then claim. Flag: Ana was complete first (decides a tie)."
+    )
+
+
 def test_s5_a_claim_needs_three_cards_and_comes_after_the_card() -> None:
     assert at_stones("stone-3") == "Stone 3: one of your cards lies there, a claim needs three"
     assert at_stones("stone-9") == "Stone 9: no card of yours lies there, a claim needs three"

@@ -386,7 +386,7 @@ def test_S4_a_tap_on_a_stone_tells_what_its_flag_means() -> None:
     assert told == {
         1: "First choose a card, then stone 1",
         3: "Stone 3 belongs to Ana: nothing is played there any more",
-        5: "Your side of stone 5 is full: choose another one. Flag: Ana was complete first (decides a tie).",
+        5: "Stone 5: first play a card, then claim. Flag: Ana was complete first (decides a tie).",
     }
 
 

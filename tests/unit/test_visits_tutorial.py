@@ -9,6 +9,7 @@ import pytest
 from epizodiak.app import events, frozen, selectors
 from epizodiak.app.effects import AfterMotion
 from epizodiak.app.lobby_events import GameOffered
+from epizodiak.display.settings import PACES
 from epizodiak.display.tapping import taps
 from epizodiak.features.tutorial import update as coaching
 from epizodiak.features.tutorial.lessons import lessons
@@ -182,6 +183,21 @@ def test_it_can_be_read_that_others_play_before_the_first_of_them_does(game: str
         land_one(page)
     assert waits[0] > READABLE
     assert all(wait < READABLE for wait in waits[1:])
+
+
+def test_a_card_is_seen_longer_than_a_draw_before_the_next_is_played() -> None:
+    page = lesson_page("schotten-totten")
+    for action in ("G5@6", "d"):
+        play(page, action)
+        page.settle()
+    page.tap("tutorial-next")
+    waits = list[float]()
+    while not told(page).task:
+        waits += [effect.milliseconds for effect, *_ in page.flying if isinstance(effect, AfterMotion)][-1:]
+        land_one(page)
+    assert len(waits) == 10
+    assert set(waits[1::2]) == {PACES["normal"]}, "after each card"
+    assert set(waits[2::2]) == {PACES["normal"] / 2}
 
 
 @pytest.mark.parametrize("key", ["", "pile", "keys", "tutorial-next"])

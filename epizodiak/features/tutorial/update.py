@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epizodiak.app import selectors, table, tile_positions
+from epizodiak.app import bot_turns, selectors, table, tile_positions
 from epizodiak.app.draft import Draft
 from epizodiak.app.effects import AfterMotion, Sound
 from epizodiak.app.events import Tapped
@@ -131,7 +131,9 @@ def _lead_others(draft: Draft) -> None:
     if learning.awaited != state.match.ply:
         LEARNING.change(draft, awaited=state.match.ply)
         due = OthersDue(state.sitting.number, state.match.ply)
-        pause = PACES[state.settings.pace] / 2  # it is only to be seen, not to be answered
+        pause: float = PACES[state.settings.pace]
+        if bot_turns.leaves_nothing(state.match):
+            pause /= 2  # there is little to be looked at
         if pause and not learning.tutorial.seen:
             pause = max(pause, words.reading_time(words.watch(state.say)))
         draft.emit(AfterMotion(pause, due))

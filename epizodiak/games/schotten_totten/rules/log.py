@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.core.wording import Wording
-from epizodiak.games.schotten_totten.rules.rules import reason, stones_held, winning
+from epizodiak.games.schotten_totten.rules.rules import adjacent, reason, stones_held, winning
 from epizodiak.games.schotten_totten.rules.state import (
     CLAIM_STONE,
     FIVE,
@@ -17,6 +17,9 @@ from epizodiak.games.schotten_totten.rules.state import (
     Stone,
 )
 from epizodiak.games.schotten_totten.rules.view import View
+
+BOTH = "both"
+"""Why a round is over, beside those of ``state.py``: five stones, of which three are adjacent."""
 
 
 def describe(action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
@@ -88,6 +91,8 @@ def why(stones: tuple[Stone, ...], wording: Wording) -> str:
         ahead = int(held[1] > held[0])
     else:
         ahead = next(seat for seat in range(len(wording.names)) if winning(stones, seat))
+    if ended == FIVE and adjacent(stones, ahead):  # the last one has made both
+        ended = BOTH
     named, yours = {
         IDLE: (
             wording.gettext("Nobody can go on: {name} holds more stones and wins the round"),
@@ -96,6 +101,10 @@ def why(stones: tuple[Stone, ...], wording: Wording) -> str:
         FIVE: (
             wording.gettext("{name} holds five stones and wins the round"),
             wording.gettext("You hold five stones and win the round"),
+        ),
+        BOTH: (
+            wording.gettext("{name} holds five stones, three of them in a row, and wins the round"),
+            wording.gettext("You hold five stones, three of them in a row, and win the round"),
         ),
         ROW: (
             wording.gettext("{name} holds three stones in a row and wins the round"),

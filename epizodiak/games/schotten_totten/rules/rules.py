@@ -194,10 +194,14 @@ def wins(stones: Sequence[Stone], seat: int) -> bool:
 def winning(stones: Sequence[Stone], seat: int) -> tuple[int, ...]:
     """S6: the numbers of the five stones, or of the three adjacent ones, with which ``seat`` wins; else none."""
     owned = tuple(number for number, stone in enumerate(stones, 1) if stone.owner == seat)
-    if len(owned) >= STONES_TO_WIN:
-        return owned
-    rows = (tuple(range(at, at + ADJACENT_TO_WIN)) for at in owned)
-    return next((row for row in rows if set(row) <= {*owned}), ())
+    return owned if len(owned) >= STONES_TO_WIN else adjacent(stones, seat)
+
+
+def adjacent(stones: Sequence[Stone], seat: int) -> tuple[int, ...]:
+    """S6: the numbers of three adjacent stones that ``seat`` holds, if there are such."""
+    owned = {number for number, stone in enumerate(stones, 1) if stone.owner == seat}
+    rows = (tuple(range(at, at + ADJACENT_TO_WIN)) for at in sorted(owned))
+    return next((row for row in rows if owned.issuperset(row)), ())
 
 
 def reason(stones: Sequence[Stone]) -> str:

@@ -12,7 +12,7 @@ from epizodiak.table.panel import HELD, STAR, Count
 SUITS = {"R": "red", "G": "green", "B": "blue", "Y": "yellow", "P": "purple", "N": "brown"}
 """Names of the colours, for the style sheet."""
 
-LETTERS = {"N": ' dx="-.5" dy="-2" textLength="13" lengthAdjust="spacingAndGlyphs">Br'}
+LETTERS = {"N": ' dx=".4" textLength="11.5" lengthAdjust="spacingAndGlyphs">Br'}
 """What stands on a card, as narrow as a letter, where that of its name says little: B is blue."""
 
 EMBLEMS = {

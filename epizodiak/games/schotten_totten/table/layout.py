@@ -210,7 +210,7 @@ def _landscape(page: Page) -> Layout:
     deck_scale = 1.4 * s
     panel, top = frame.players[0], 58 + 24 * page.more
     deck_y = page.height - 44 * max(1.0, s) - 20 * page.more - CARD_HEIGHT / 2 * deck_scale
-    beside, foot = 0.4 * panel.width, FOOT * s - 6
+    beside, foot = 0.36 * panel.width, FOOT * s - 6
     ranking = _column(Box(panel.x + beside, page.height - 12 - foot, panel.width - beside, foot))
     return Layout(
         frame=replace(frame, players=frame.players[::-1], shown=frame.shown[::-1]),

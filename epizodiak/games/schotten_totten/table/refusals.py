@@ -52,6 +52,8 @@ def _stone_refusal(labels: Labels, number: int) -> str:
             lying,
         )
         return told.format(stone=number, count=lying)
+    if lying == SIDE_SIZE and not labels.hint.card:
+        return say.gettext("Stone {stone}: first play a card, then claim").format(stone=number)
     if lying == SIDE_SIZE:
         return say.gettext("Your side of stone {stone} is full: choose another one").format(stone=number)
     return say.gettext("First choose a card, then stone {stone}").format(stone=number)

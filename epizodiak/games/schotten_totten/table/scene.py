@@ -33,6 +33,9 @@ NUMBERS = range(1, STONES + 1)
 SMALL = 0.8
 """Size of cards below which only number and shape show on them."""
 
+LITTLE = 0.34
+"""Size of the ranking's cards below which their names are drawn larger than them."""
+
 
 def drawn(view: View, look: Look, place: Layout) -> Scene:
     """Everything on the table in an arrangement; the look's size does not matter to it."""
@@ -207,7 +210,8 @@ class _Painter:
             words = (f"{number + 1}. {kind_name(art.RANKED[number], self.look.wording)}",) if named else ()
             body = art.ranked(number, named=named)
             scale = ranking.scale if ranking else 1
-            yield Sprite(f"rank-{number}", "ground", x, y, 0, scale, "playcard small ranked", body, words=words)
+            classes = "playcard small ranked" + (" little" if scale < LITTLE else "")
+            yield Sprite(f"rank-{number}", "ground", x, y, 0, scale, classes, body, words=words)
 
     def _card(self, index: int, card: Card) -> Iterator[Sprite]:
         place, scale = self.place, self.place.hand_scale
