@@ -223,6 +223,30 @@ def test_the_staging_ends_with_any_key_and_any_tap(table_at: TableAt, press: str
     taps.leave()
 
 
+def test_on_a_phone_the_panel_is_as_high_as_its_words_and_the_table_makes_room_before_it_is_told(
+    table_at: TableAt,
+) -> None:
+    taps = table_at(390, 844)
+    taps.page.evaluate("""() => {
+        window.seen = {};
+        const look = () => {
+            const told = document.querySelector("#sheet-told").offsetHeight;
+            const scale = document.querySelector("#board").style.transform;
+            window.seen[document.documentElement.dataset.ending] = [told, scale];
+            requestAnimationFrame(look);
+        };
+        look();
+    }""")
+    whole_hand(taps, "game-end")
+    wait_phase(taps.page, "over")
+    wait_told(taps.page)
+    settle(taps.page)
+    seen = taps.page.evaluate("() => window.seen")
+    assert seen["lands"][0] < seen["told"][0] / 2
+    assert "scale" in seen["told"][1]
+    assert seen["scores"][1] == seen["told"][1]
+
+
 def test_the_buttons_are_the_same_ones_in_the_same_place_from_the_first_step_on(table_at: TableAt) -> None:
     taps = table_at(390, 844)
     whole_hand(taps, "round-end")

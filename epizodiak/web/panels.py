@@ -30,6 +30,12 @@ NAMED = {ui_state.LOG: "history", ui_state.TEXT: "text-view", ui_state.MORE: "re
 TO_SHEET = 6
 """Between a table that is drawn smaller and the sheet below it, in pixels."""
 
+TO_COME, NEARLY = 160, 0.08
+"""So much the sheet grows when the end is told, in pixels; and how much smaller than it could be the table may stay."""
+
+_fit = [1.0]
+"""How large the table is drawn."""
+
 
 def element(panel: str) -> str:
     """The id of a panel's element."""
@@ -400,18 +406,19 @@ def _sheet_buttons(ui: Ui, say: Wording, exporting: Any, bots: int) -> None:
 
 
 def fit_board() -> None:
-    """Draw the table smaller while the sheet would lie over its lower part (``--fits``)."""
+    """Draw the table smaller while the sheet would lie over its lower part (``--fits``), or soon will."""
     sheet, board = dom.find("sheet"), dom.find("board")
-    board.style.transform = ""
+    before, _fit[0], board.style.transform = _fit[0], 1.0, ""
     # Asked first, since a style is worked out when it is asked for.
     told = document.documentElement.dataset.ending == staging.NAMES[ui_state.TOLD]
-    if told and str(window.getComputedStyle(sheet).getPropertyValue("--fits")):
+    if document.documentElement.dataset.ending and str(window.getComputedStyle(sheet).getPropertyValue("--fits")):
         drawn = [each.getBoundingClientRect().bottom for each in board.querySelectorAll(".tile, .player .plate")]
         top = float(dom.find("header").getBoundingClientRect().bottom)
         room = float(sheet.firstElementChild.getBoundingClientRect().top) - TO_SHEET - top
-        factor = min(1.0, room / max(1.0, max(drawn, default=0) - top))
+        factor = min(1.0, (room - (0 if told else TO_COME)) / max(1.0, max(drawn, default=0) - top))
+        _fit[0] = before if told and factor - NEARLY < before < factor else factor
         board.style.transformOrigin = f"50% {top}px"
-        board.style.transform = f"scale({factor:.4f})" if factor < 1 else ""
+        board.style.transform = f"scale({_fit[0]:.4f})" if _fit[0] < 1 else ""
 
 
 def _face(seat: int, kind: str) -> Any:
