@@ -30,7 +30,7 @@ NAMED = {ui_state.LOG: "history", ui_state.TEXT: "text-view", ui_state.MORE: "re
 TO_SHEET = 6
 """Between a table that is drawn smaller and the sheet below it, in pixels."""
 
-TO_COME, NEARLY = 160, 0.08
+TO_COME, NEARLY = 176, 0.08
 """So much the sheet grows when the end is told, in pixels; and how much smaller than it could be the table may stay."""
 
 _fit = [1.0]
