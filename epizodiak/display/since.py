@@ -249,20 +249,23 @@ class ChipPart(NamedTuple):
     shorter: ChipPart | None = None
 
 
-DETAIL, OLD_EARLIER, OLD_TOLD, VERB, OLD_MAIN, EARLIER, TOLD, MAIN, LEAST = range(9)
-"""Ranks: what left nothing to be seen beside what did; of older turns the lesser actions, and what everybody is told;
-all verbs; of older turns the main action, or the least of what is told; the newest turn's."""
+DETAIL, OLD_EARLIER, OLD_TOLD, VERB, TAKEN, OLD_MAIN, EARLIER, TOLD, MAIN, LEAST = range(10)
+"""Ranks: a draw or pass beside what left something to be seen; of older turns the lesser actions, and what everybody is
+told; all verbs; what was taken first; of older turns the main action, or the least of what is told; the newest turn's."""
 
 
-def _weight(timeline: Timeline, table: Table, number: int) -> tuple[bool, int, int]:
-    """How much an action matters in its turn: one can still see it, it moved much, it came late."""
+def _weight(timeline: Timeline, table: Table, number: int) -> tuple[bool, bool, int, int]:
+    """How much an action matters in its turn: one can still see it, or all have seen it; it moved much, it came late."""
     step = timeline.step(number)
     done = step.action, step.before, step.after
-    seen = any(not place.startswith("player-") for place in table.motion.traces(*done))
-    return seen, len(table.motion.travels(*done)), number
+    stays = any(not place.startswith("player-") for place in table.motion.traces(*done))
+    seen = table.motion.happening(step.action) not in {"draw", "pass"}
+    return stays, seen, len(table.motion.travels(*done)), number
 
 
-def _parts(at: int, done: Sequence[tuple[str, str, tuple[bool, int, int]]], told: Sequence[str]) -> Iterator[ChipPart]:
+def _parts(
+    at: int, done: Sequence[tuple[str, str, tuple[bool, bool, int, int]]], told: Sequence[str]
+) -> Iterator[ChipPart]:
     """The parts of a turn: its actions, and what the table tells everybody of the last one (``Table.tells_own``)."""
     main = max((weight for *_, weight in done), default=None)
     for number, (text, verbless, weight) in enumerate(done):
@@ -271,7 +274,7 @@ def _parts(at: int, done: Sequence[tuple[str, str, tuple[bool, int, int]]], told
         elif weight[0]:
             rank = OLD_EARLIER if at else EARLIER
         else:
-            rank = DETAIL
+            rank = TAKEN if weight[1] else DETAIL
         part = ChipPart((rank, -at, number), at, verbless or text)
         yield ChipPart((VERB, -at, number), at, text, part) if verbless and rank > VERB else part._replace(text=text)
     if told:

@@ -298,6 +298,21 @@ def test_a_chip_says_that_the_dial_was_filled_and_where_it_starts_again() -> Non
     assert (said.startswith("placed "), said.endswith(told)) == (True, True), "so it is said aloud"
 
 
+@pytest.mark.native_only
+def test_what_was_taken_before_a_placement_is_told_where_verbs_leave_it_room() -> None:
+    match = opened("pick-up")
+    taken = next(action for action in legal(match) if action.startswith("^"))
+    match = match.play(taken)
+    match = match.play(next(action for action in legal(match) if action[0] in "<>"))
+    took, placed = (TABLES[EPIZODIAK].brief(each.action, each.before, each.after, SAY) for each in match.steps[-2:])
+    assert took.startswith("took ")
+    told = TABLES[EPIZODIAK].briefest(match.steps[-1].action, SAY)
+    found = [chips(match, EPIZODIAK, match.player, room)[0] for room in range(900, 10, -10)]
+    assert f"{took}, {placed}" in found[0]
+    assert f"{took}, {told}" in found, "the verb goes first"
+    assert chips(match, EPIZODIAK, match.player, 374)[0].endswith((f"{took}, {placed}", f"{took}, {told}")), "on a phone"
+
+
 def test_with_little_room_older_chips_go_first() -> None:
     match = match_of(EPIZODIAK, "d", "p", "d", "p", "d", "p")
     rooms = [900, 330, 260, 200, 150, 90, 10]

@@ -48,7 +48,7 @@ def brief(action: Action, _: View, __: View, say: Wording) -> str:
         COUNTERCLOCKWISE: say.gettext("placed {tiles}"),
         DISCARD: say.gettext("discarded {tiles}"),
         DRAW: say.gettext("drew"),
-        PICK_UP: say.gettext("picked up {tiles}"),
+        PICK_UP: say.gettext("took {tiles}"),
         CONTEST: say.gettext("contested {tiles}"),
         PASS: say.gettext("passed"),
     }[action.kind]
