@@ -250,12 +250,12 @@ class ChipPart(NamedTuple):
 
 
 DETAIL, OLD_EARLIER, OLD_TOLD, VERB, TAKEN, OLD_MAIN, EARLIER, TOLD, MAIN, LEAST = range(10)
-"""Ranks: a draw or pass beside what left something to be seen; of older turns the lesser actions, and what everybody is
-told; all verbs; what was taken first; of older turns the main action, or the least of what is told; the newest turn's."""
+"""Ranks: a draw or pass beside what was seen by all; of older turns the lesser actions, and what everybody is told; all
+verbs; what was taken first; of older turns the main action, or the least of what is told; the newest turn's."""
 
 
 def _weight(timeline: Timeline, table: Table, number: int) -> tuple[bool, bool, int, int]:
-    """How much an action matters in its turn: one can still see it, or all have seen it; it moved much, it came late."""
+    """How much an action matters in its turn: one can still see it, or all saw it; it moved much, it came late."""
     step = timeline.step(number)
     done = step.action, step.before, step.after
     stays = any(not place.startswith("player-") for place in table.motion.traces(*done))
