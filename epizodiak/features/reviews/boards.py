@@ -32,14 +32,14 @@ from epizodiak.timeline.timeline import step_between
 PAGE = 1000, 800
 """Size of the page whose drawing the boards are taken from: one with the hand in a row."""
 
-WIDTH, HEIGHT, HIGH = 400, 300, 360
+WIDTH, HEIGHT, HIGH = 424, 300, 360
 """Size of a board, and the height of one with columns."""
 
-ASIDE = 57, 122
-"""Least and greatest width of the hand beside the board, with what says whose it is."""
+ASIDE = 78, 122
+"""Least and greatest width of the hand beside the board."""
 
 WHOSE = 22
-"""Size of the letters that say it, upwards beside the hand, and the width that they take of it."""
+"""Size of the letters that say whose the hand is, above it, and the height of their line."""
 
 EDGE = 14
 """Room round what is marked, in pixels of the page."""
@@ -228,7 +228,7 @@ class Boards:
         held = _laid(
             filter(_readable, scene.sprites),
             self._frame.hand,
-            Box(WIDTH - self._aside + WHOSE, EDGE / 2, self._aside - WHOSE, high - EDGE),
+            Box(WIDTH - self._aside, EDGE / 2 + WHOSE, self._aside, high - EDGE - WHOSE),
         )
         came = self._came if stage == AFTER else ()
         news = [each for each in held if each.layer == "tiles" and each.key.removeprefix("tile ") in came]
@@ -236,12 +236,12 @@ class Boards:
 
     def _whose(self) -> Sprite:
         """Whose hand that is."""
-        say, high = self._look.wording, self._height
+        say, aside = self._look.wording, self._aside
         told = say.to_you(self._seat, say.names[self._seat], say.gettext("Your hand"))
-        size = min(WHOSE, WHOSE * (high - EDGE) / width_of(told, WHOSE))
+        size = min(WHOSE, WHOSE * (aside - EDGE) / width_of(told, WHOSE))
         body = f'<text text-anchor="middle" font-size="{size:.4g}" data-w="0"/>'
-        x, y = WIDTH - self._aside + 0.9 * WHOSE, high / 2
-        return Sprite("whose", "places", x, y, -90, classes="moment-whose", body=body, words=(told,))
+        x, y = WIDTH - aside / 2, WHOSE
+        return Sprite("whose", "places", x, y, classes="moment-whose", body=body, words=(told,))
 
     @cached_property
     def _told(self) -> int | None:

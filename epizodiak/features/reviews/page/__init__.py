@@ -215,10 +215,10 @@ class ReviewPanel:
 
 
 def _place_curve(*, narrow: bool) -> int:
-    """Lay the curve below the moments, on a narrow page right below the sentence; returns the picture's width."""
+    """Lay the curve right below the sentence, in sight at first; returns the picture's width."""
     width = NARROW if narrow else WIDTH
     if dom.changed("review curve's place", narrow):
-        dom.find("review-line" if narrow else "review-moments").after(dom.find("review-decided"))
+        dom.find("review-line").after(dom.find("review-decided"))
         dom.find("review-curve").setAttribute("viewBox", f"0 0 {width} {HEIGHT}")
     return width
 
