@@ -11,7 +11,7 @@ from epizodiak.games.schotten_totten.rules.formations import formation
 from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, STONES, Options, State
 from epizodiak.games.schotten_totten.rules.view import view
 from epizodiak.games.schotten_totten.table.art import RANKED
-from epizodiak.games.schotten_totten.table.layout import CARD_HEIGHT, CARD_WIDTH, Layout, layout
+from epizodiak.games.schotten_totten.table.layout import CARD_HEIGHT, CARD_WIDTH, SHIFT, Layout, layout
 from epizodiak.games.schotten_totten.table.table import TABLE
 from epizodiak.table.hit import FINGER, Rectangle
 from epizodiak.table.scene import LAYERS, SELECT, UNSELECT, Box, Scene, Sprite
@@ -379,6 +379,15 @@ def test_frames_of_cards_in_the_hand_do_not_touch(width: int) -> None:
 @pytest.mark.native_only
 def test_where_all_stands_still_stones_do() -> None:
     assert rule("#board[data-still] .boundary", "transition") == "none !important"
+
+
+@pytest.mark.native_only
+def test_a_claimed_stone_goes_farther_than_its_place_and_settles() -> None:
+    told = rule(".boundary.owned", "transition").rpartition("cubic-bezier(")[2].rstrip(")").split(",")
+    near, far = float(told[1]), float(told[3])
+    way = [3 * (1 - t) ** 2 * t * near + 3 * (1 - t) * t**2 * far + t**3 for t in (each / 100 for each in range(101))]
+    assert way[-1] == 1
+    assert max(way) * SHIFT * 0.6 > 12, "pixels, at a phone's scale"
 
 
 def test_S4_a_tap_on_a_stone_tells_what_its_flag_means() -> None:
