@@ -24,7 +24,7 @@ FIRST = ("seat 1", "seat 2", "seat 3", "seat 4")
 CHARACTERS: Mapping[str, str] = {
     PERSON: "Somebody at this table, who plays on this screen.",
     PHONE: "Plays on their own phone. No internet needed.",
-    "1": "Sees something pretty and plays it. Easy to beat, good to learn with.",
+    "1": "Sees something pretty and plays it. A beginner, and lucky at times.",
     "2": "Plays by feel, and often feels right.",
     "3": "Looks a little ahead before it acts.",
     "4": "Plays thousands of endings in its head. Takes a moment, and seldom errs.",

@@ -13,4 +13,7 @@ MADE: Final = "made"
 LOST: Final = "lost"
 """Something was taken from somebody."""
 
-KINDS: Final = (TOOK, MADE, LOST)
+BEATEN: Final = "beaten"
+"""A round or game is over, and somebody else has won it."""
+
+KINDS: Final = (TOOK, MADE, LOST, BEATEN)

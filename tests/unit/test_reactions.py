@@ -13,7 +13,7 @@ from epizodiak.bots.tempers import TEMPERS
 from epizodiak.core.wording import Wording
 from epizodiak.display.languages import LANGUAGES
 from epizodiak.display.screen import Screen, screen
-from epizodiak.display.ui_state import TRY, TURN, PuzzleStage, Ui
+from epizodiak.display.ui_state import LANDS, OVER, TOLD, TRY, TURN, PuzzleStage, Ui
 from epizodiak.features.faces import words
 from epizodiak.features.faces.drawing import CALM, GLAD, LOST
 from epizodiak.features.faces.lines import lines
@@ -150,6 +150,25 @@ def test_nothing_is_said_of_a_round_that_is_being_counted() -> None:
     while played.view(None).round == 1:
         played = played.play(legal(played, source))
     assert not found(played)
+
+
+def test_each_player_is_glad_or_beaten_at_an_end_once_it_is_told() -> None:
+    game, source = GAMES["epizodiak"], random.Random(1)
+    match = Match.new(
+        game, {"mode": "single"}, ("Ana", "Vesta", "Triton"), first_player=0, seed=1, bots=("-", "2", "2")
+    )
+    while match.player is not None:
+        match = match.play(legal(match, source))
+    assert match.outcome is not None
+    won, table = match.outcome.ranking[0], TABLES[game.name]
+
+    def kinds(ending: int) -> dict[int, str]:
+        ui = Ui(OVER, ending=ending)
+        shown = screen(match, ui, table, Look(*PHONE, Wording(match.players)))
+        return {seat: reaction.kind for seat, reaction in reactions(match, table, shown, ui).items()}
+
+    assert kinds(TOLD) == {seat: moments.MADE if seat in won else moments.BEATEN for seat in range(3)}
+    assert not set(kinds(LANDS).values()) & {moments.BEATEN}
 
 
 @pytest.mark.parametrize("tag", LANGUAGES)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from epizodiak.core.wording import Wording
-from epizodiak.table.moments import LOST, MADE, TOOK
+from epizodiak.table.moments import BEATEN, LOST, MADE, TOOK
 
 
 def lines(temper: str, kind: str, wording: Wording) -> tuple[str, ...]:
     """The lines of a temper, one of ``tempers.TEMPERS``, for a moment of a kind, the shortest first."""
-    say = {TOOK: _took, MADE: _made, LOST: _lost}[kind]
+    say = {TOOK: _took, MADE: _made, LOST: _lost, BEATEN: _beaten}[kind]
     return say(wording)[temper]
 
 
@@ -51,4 +51,26 @@ def _lost(say: Wording) -> dict[str, tuple[str, ...]]:
         "left": (say.pgettext("a bot lost it", "So what!"), say.pgettext("a bot lost it", "I won't give up.")),
         "keeps": (say.pgettext("a bot lost it", "Oh dear…"), say.pgettext("a bot lost it", "I was afraid of that.")),
         "spends": (say.pgettext("a bot lost it", "Hey!"), say.pgettext("a bot lost it", "Fine, go on!")),
+    }
+
+
+def _beaten(say: Wording) -> dict[str, tuple[str, ...]]:
+    """Somebody else has won."""
+    return {
+        "high": (say.pgettext("a bot was beaten", "Next time!"), say.pgettext("a bot was beaten", "I'll be back!")),
+        "low": (
+            say.pgettext("a bot was beaten", "Well done!"),
+            say.pgettext("a bot was beaten", "That was well played."),
+        ),
+        "even": (
+            say.pgettext("a bot was beaten", "Good game."),
+            say.pgettext("a bot was beaten", "That was a fine game."),
+        ),
+        "right": (say.pgettext("a bot was beaten", "Again!"), say.pgettext("a bot was beaten", "Let's play again!")),
+        "left": (
+            say.pgettext("a bot was beaten", "Once more."),
+            say.pgettext("a bot was beaten", "I'm not giving up."),
+        ),
+        "keeps": (say.pgettext("a bot was beaten", "A pity…"), say.pgettext("a bot was beaten", "I was so careful…")),
+        "spends": (say.pgettext("a bot was beaten", "Already?"), say.pgettext("a bot was beaten", "That went fast!")),
     }

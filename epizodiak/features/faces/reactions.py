@@ -17,7 +17,7 @@ from epizodiak.display.ui_state import Ui
 from epizodiak.features.faces.lines import lines
 from epizodiak.games import MOMENTS
 from epizodiak.table.marks import number
-from epizodiak.table.moments import MADE
+from epizodiak.table.moments import BEATEN, MADE
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Timeline
 
@@ -52,15 +52,16 @@ class Reaction(NamedTuple):
 
 
 def reactions(match: Timeline, table: Table, shown: Screen, ui: Ui) -> dict[int, Reaction]:
-    """The latest key moment of each seat that has not begun another turn since; at an end, who has won is glad.
+    """The latest key moment of each seat that has not begun another turn since; at an end, of all.
 
     A puzzle may ask for players by their names: nothing is said over those.
     """
     if ui.puzzle:
         return {}
     if shown.sheet is not None and shown.sheet.mood:
-        won = () if len(shown.sheet.faces) == match.game.seats else shown.sheet.faces
-        return {seat: Reaction(MADE, match.count) for seat, _ in won}
+        won = [seat for seat, _ in shown.sheet.faces]
+        seats = range(match.game.seats) if 0 < len(won) < match.game.seats else ()
+        return {seat: Reaction(MADE if seat in won else BEATEN, match.count) for seat in seats}
     found: dict[int, Reaction] = {}
     acted: set[int] = set()
     later: int | None = None

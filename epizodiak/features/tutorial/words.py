@@ -128,5 +128,5 @@ def reading_time(text: str) -> float:
 def _first_game(seats: int, say: Wording) -> str:
     """The label of the button that begins a first game."""
     if seats == len((NAME, *OTHERS)):
-        return say.gettext("Play against two easy bots")
+        return say.gettext("Play against two beginners")
     return say.gettext("Play against an easy bot")
