@@ -99,6 +99,8 @@ def test_only_a_finished_game_may_be_seen_by_a_seat() -> None:
     )
     assert whole.hands == GAME.hands(whole.state)
     assert [replay.seat_of(value, whole) for value in ("", "0", "2", "3", "x")] == [None, 0, 2, None, None]
+    seats = [replay.seen_by(whole, seat, WORDING) for seat in (None, 1)]
+    assert seats == ["", "Seen from Ben's seat"]
     unfinished = Playback(read_record(text(x_finished=True), GAMES), GAME)
     unfinished = unfinished.reached(unfinished.length)
     assert replay.points_of_view(unfinished, WORDING) == (("", "no hands"),)

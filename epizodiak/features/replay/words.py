@@ -212,6 +212,13 @@ def points_of_view(playback: Playback, wording: Wording) -> tuple[tuple[str, str
     return (*every, *seats, ("", wording.gettext("no hands")))
 
 
+def seen_by(playback: Playback, holder: int | None, wording: Wording) -> str:
+    """From whose seat the board is seen, if that is not one's own; nothing of a spectator's."""
+    if holder is None or holder == playback.own:
+        return ""
+    return wording.gettext("Seen from {name}'s seat").format(name=playback.players[holder])
+
+
 def seat_of(value: str, playback: Playback) -> int | None:
     """The seat that a value of :func:`points_of_view` means; ``None`` if it is none whose hand may be seen."""
     seat = int(value) if value in map(str, range(playback.game.seats)) else None
