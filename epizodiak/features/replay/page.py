@@ -148,9 +148,9 @@ class ReplayBar(Handlers):
             moment, told = "", before
         elif beside and playback.ply:
             told = state.say.gettext("Turn {number}").format(number=playback.turn)
-        dom.write("now", "\n".join(filter(None, (moment, told, looked.told))))
+        seen = words.seen_by(playback, state.ui.holder, state.say)
+        dom.write("now", "\n".join(filter(None, (moment, told, looked.told, seen))))
         dom.find("now").classList.toggle("moment", bool(moment))
-        dom.find("now").setAttribute("data-eyes", words.seen_by(playback, state.ui.holder, state.say))
 
     def _mark_moments(self, marks: replay.SliderMarks, playback: Playback) -> None:
         """Mark on the slider and in the list what a review has found; in words the review tells it."""
