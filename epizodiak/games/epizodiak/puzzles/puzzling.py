@@ -318,7 +318,7 @@ def _reason_against_place(puzzle: Puzzle, place: str) -> Text:
     known, tile = _decisive_fact(puzzle, states), _asked_tile(puzzle)
     if place == EITHER:
         return Text(
-            "It is certain: {tile} has only one place among the hidden tiles. Look at the moves, and count them.",
+            "No need to guess: the moves tell where {tile} is. Look, and count.",
             tile=tile,
         )
     kind = COUNTED if known is None else known.kind
