@@ -33,7 +33,8 @@ def is_person(level: str) -> bool:
     return level in (PERSON, PHONE)
 
 
-def only_person(levels: Sequence[str]) -> int | None:
+@lru_cache(maxsize=8)  # each look at a table asks several times
+def only_person(levels: tuple[str, ...]) -> int | None:
     """The seat of the only person, by seats' levels; ``None`` if there is none, or more than one."""
     people = [seat for seat, level in enumerate(levels) if is_person(level)]
     return people[0] if len(people) == 1 else None

@@ -258,6 +258,7 @@ WRITTEN = r'"name" x="([\d.]+)" y="[\d.]+" font-size="([\d.]+)".*"remark" x="([\
 """Where a panel's name begins and its remark ends, each with the size of its letters, as every game writes them."""
 
 
+@lru_cache(maxsize=16)
 def with_character(panel: Sprite, character: str) -> Sprite:
     """A panel that says in the remark's place what its player is like, where nothing else stands and it has room."""
     found = re.search(WRITTEN, panel.body)
