@@ -122,3 +122,15 @@ def test_a_reload_at_the_table_knows_its_marks(page_at: PageAt) -> None:
     wait_phase(page, "lobby")
     page.evaluate("() => history.back()")
     page.wait_for_url(f"**/{PICTURE}")
+
+
+def test_in_the_lobby_after_a_reload_at_the_table_one_step_leaves_the_page(page_at: PageAt) -> None:
+    page = page_at(390, 844, GAME)
+    taps = start(page, "curtain")
+    taps.reveal()
+    marked(page, 1)
+    page.reload()
+    wait_phase(page, "lobby")
+    page.wait_for_function("() => history.state === 0")
+    page.evaluate("() => history.back()")
+    page.wait_for_url(f"**/{PICTURE}")

@@ -90,6 +90,9 @@ class App:
             joining=device.invitation(),
         )
         self._dispatch(began)
+        mark = window.history.state  # of what was open before the page was loaded again (features/going_back)
+        if isinstance(mark, int) and mark and not asked:
+            window.history.go(-mark)
 
     def _dispatch(self, event: Event) -> None:
         self._loop.guarded(lambda: self._loop.dispatch(event))
