@@ -25,20 +25,21 @@ PLACED = (CLOCKWISE, COUNTERCLOCKWISE)
 
 
 def briefly(turn: Sequence[tuple[Action, View, View]], say: Wording) -> tuple[str, ...]:
-    """What a turn did: first with directions and a new dial (E19), then without them, then what counted most alone."""
+    """What a turn did: with directions and a new dial (E19), without them, what counted most alone, a run by ends."""
     last, before, after = turn[-1]
     pause, plain = say.gettext(", "), [_done(action, say) for action, _, _ in turn]
     directed = [_directed(action, done, say) for (action, _, _), done in zip(turn, plain, strict=True)]
     whole = pause.join((*directed, filled(after, say)) if gathered(last, before, after) else directed)
-    return whole, pause.join(directed), pause.join(plain), directed[-1], plain[-1]
+    ends = _done(last, say, few=0)
+    return whole, pause.join(directed), pause.join(plain), directed[-1], plain[-1], ends
 
 
-def _done(action: Action, say: Wording) -> str:
+def _done(action: Action, say: Wording, few: int = FEW) -> str:
     tiles = numeral(action.first, say) if action.first else ""
     if action.kind in PLACED:
         told = [numeral(value, say) for value in run_values(action)]
-        few = say.joined(told) if len(told) <= FEW else ""
-        tiles = few or say.gettext("{first} to {last}").format(first=told[0], last=told[-1])
+        ends = say.gettext("{first} to {last}").format(first=told[0], last=told[-1])
+        tiles = say.joined(told) if len(told) <= max(1, few) else ends
     return {
         CLOCKWISE: say.gettext("placed {tiles}"),
         COUNTERCLOCKWISE: say.gettext("placed {tiles}"),
