@@ -98,8 +98,8 @@ def slip(ply: int, seat: int, lost: float = 0.4, before: float = 0.9) -> Apprais
 def test_of_two_who_let_a_win_slip_the_loser_did_so_last() -> None:
     found = parts(0, -0.4, 0.4)
     both = (slip(3, 1), slip(8, 0))
-    assert told(found, BEN, weighed=both) == "You both had this one won; the last slip was yours."
-    assert told(found, BEN, Subject(0), weighed=both) == "Both had this one won; the last slip was Ana's."
+    assert told(found, BEN, weighed=both) == "Either of you could have won this; the last slip was yours."
+    assert told(found, BEN, Subject(0), weighed=both) == "Either could have won this; the last slip was Ana's."
     assert "slip" not in told(found, BEN, Subject(1, alone=True), weighed=both), "who won hears nothing of it"
     for others in (
         (slip(3, 0), slip(8, 1)),

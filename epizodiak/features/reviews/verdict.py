@@ -197,8 +197,9 @@ def _both_slipped(whose: Subject, outcome: Outcome, appraised: Mapping[int, Appr
     if last_slip(outcome, appraised) is None:
         return ""
     if whose.alone:
-        return wording.gettext("You both had this one won; the last slip was yours.")
-    return wording.gettext("Both had this one won; the last slip was {name}'s.").format(name=wording.names[whose.seat])
+        return wording.gettext("Either of you could have won this; the last slip was yours.")
+    told = wording.gettext("Either could have won this; the last slip was {name}'s.")
+    return told.format(name=wording.names[whose.seat])
 
 
 def _let_slip(each: Appraised) -> bool:
