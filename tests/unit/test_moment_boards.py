@@ -143,6 +143,10 @@ def test_the_edge_of_a_moments_board_cuts_no_tile_or_card(game: str) -> None:
     assert seen > 100
 
 
+def stones(scene: Scene) -> list[Sprite]:
+    return [each for each in scene.sprites if each.key.startswith("rock-")]
+
+
 def test_columns_of_cards_are_seen_whole_or_not_at_all() -> None:
     game = "schotten-totten"
     whole, table = game_of(game), TABLES[game]
@@ -157,7 +161,10 @@ def test_columns_of_cards_are_seen_whole_or_not_at_all() -> None:
             for sprites in (scene.sprites, drawn.sprites)
         )
         assert seen == {column: lie[column] for column in seen}
-        assert len([each for each in drawn.sprites if each.key.startswith("rock-")]) > 2 * boards.NEAR
+        assert len(stones(drawn)) > 2 * boards.NEAR
+        wide = Boards(whole, moment, table, Wording(whole.players), wide=True).scene(boards.BEFORE)
+        assert len(stones(wide)) == len(stones(scene)), "where there is room, none is left out"
+        assert not any("moment-more" in each.classes for each in wide.sprites)
 
 
 def test_a_card_is_shown_with_the_stones_beside_it_and_larger_than_on_the_whole_board() -> None:

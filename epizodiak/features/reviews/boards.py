@@ -1,8 +1,9 @@
 """The small boards of a moment: before it, what was played, what would have been better.
 
 They show what the seat that is told could see then, and its hand; of a better action only what that would have shown
-for sure. All of one moment show the same: the whole board, or, where it has columns, those that the moment is about
-with their neighbours. What the edge would cut is left out, so that no tile or column is seen in part.
+for sure. All of one moment show the same: the whole board, or, where it has columns and there is little room, those
+that the moment is about with their neighbours. What the edge would cut is left out, so that no tile or column is seen
+in part.
 """
 
 from __future__ import annotations
@@ -97,12 +98,21 @@ class Boards:
         table: how the game is drawn.
         wording: in what words.
         seat: who is told; whose moment it is, by default.
+        wide: whether there is room for all columns.
     """
 
     def __init__(
-        self, playback: Playback, moment: Highlight, table: Table, wording: Wording, *, seat: int | None = None
+        self,
+        playback: Playback,
+        moment: Highlight,
+        table: Table,
+        wording: Wording,
+        *,
+        seat: int | None = None,
+        wide: bool = False,
     ) -> None:
         self._playback = playback
+        self._wide = wide
         self._seat = moment.seat if seat is None else seat
         self._moment = moment
         self._table = table
@@ -187,7 +197,8 @@ class Boards:
         """The first and the last column that are shown."""
         columns, middles = self._columns, [place.x for place in self._marked]
         about = [at for at, each in enumerate(columns) if any(each.x <= x < each.x + each.width for x in middles)]
-        first, last = (about[0] - NEAR, about[-1] + NEAR) if about else (0, len(columns) - 1)
+        some = about and not self._wide
+        first, last = (about[0] - NEAR, about[-1] + NEAR) if some else (0, len(columns) - 1)
         return max(0, min(first, len(columns) - 1 - 2 * NEAR)), min(len(columns) - 1, max(last, 2 * NEAR))
 
     def _more(self) -> Iterator[Sprite]:

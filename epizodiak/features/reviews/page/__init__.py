@@ -44,7 +44,7 @@ from epizodiak.web.part import PagePart
 SHEET = "static/review.css"
 
 NARROW_PAGE = 600
-"""A page of less than this width is a phone's, held upright (``SHEET``)."""
+"""A page of less than this width is a phone's, held upright (``SHEET``); one of less than this height, held across."""
 
 
 class ReviewPanel:
@@ -105,7 +105,7 @@ class ReviewPanel:
         findings = tuple(known.found.get(seat, {}).values())
         here = state.playback.ply if state.playback is not None and 0 < state.playback.ply < playback.length else None
         width = _place_curve(narrow=state.viewport.width < NARROW_PAGE)
-        drawn = (id(known.record), seat, done, known.done, here, wording, width)
+        drawn = (id(known.record), seat, done, known.done, here, wording, width, state.viewport.height < NARROW_PAGE)
         if dom.changed("review drawn", drawn):
             found, weighed = words.ledger(known), known.done and bool(known.appraised)
             shown = words.highlights(known, seat) if weighed else None
@@ -152,6 +152,7 @@ class ReviewPanel:
                 lambda ply, action: self._brief(state, playback, ply, action, wording),
                 lambda ply, better, other: _why(playback, ply, better, other, wording),
                 frozenset(known.rated),
+                min(state.viewport.width, state.viewport.height) >= NARROW_PAGE,
             )
         )
         self._loop.later(self._cards.fill())

@@ -36,6 +36,7 @@ class CardTexts:
         brief: says after a colon what an action would do: from the number of actions before it, and its notation.
         why: says why an action is better than another, or nothing, likewise.
         tries: the decisions that can be tried again.
+        wide: whether boards have room for all columns.
     """
 
     playback: Playback
@@ -46,6 +47,7 @@ class CardTexts:
     brief: Callable[[int, str], str]
     why: Callable[[int, str, str], str]
     tries: frozenset[int]
+    wide: bool
 
 
 class Cards:
@@ -95,7 +97,7 @@ def _card(told: CardTexts, moment: Highlight, nth: int, waiting: list[tuple[Any,
     name = f"{moment.kind}-{moment.ply}"
     stages = boards.stages(moment)
     first = AFTER if AFTER in stages else PLAYED
-    drawn = Boards(told.playback, moment, told.table, say, seat=told.whose.seat)
+    drawn = Boards(told.playback, moment, told.table, say, seat=told.whose.seat, wide=told.wide)
     figures = dom.element("div", classes="boards")
     if len(stages) > 1:
         own = told.whose == Subject(moment.seat, alone=True)
