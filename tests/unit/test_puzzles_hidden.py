@@ -270,7 +270,8 @@ def test_a_refutation_does_not_tell_the_answer(game: str) -> None:
             continue
         for each in wrong(puzzle, state):
             text = PUZZLING[game].refutation(puzzle, state, each).text
-            assert text != PUZZLING[game].praise(puzzle)
+            praise = PUZZLING[game].praise(puzzle)
+            assert (text, text.values) != (praise, praise.values)
             told_of = {value for value in named(text) if type(value) is not Seat}
             if puzzle.task.startswith("holder-"):
                 seats = {value for value in named(text) if type(value) is Seat}
@@ -427,4 +428,4 @@ def test_what_is_said_against_a_place_of_a_hidden_tile_is_so() -> None:
                 assert sum(seen.least[int(place)]) == seen.hand_sizes[int(place)]
                 assert not seen.least[int(place)][value - 1]
             else:
-                assert "count them" in why or "Count the hidden tiles" in why
+                assert "count" in why.lower()

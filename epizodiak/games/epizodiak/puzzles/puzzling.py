@@ -155,7 +155,7 @@ def _past_move(ply: int, step: tuple[State, Action]) -> PastMove:
         return PastMove(ply, Text("(the dial was full)"))
     if action.kind != PASS or before.pile:
         return PastMove(ply)
-    return PastMove(ply, Text("(at the ends: {tiles})", tiles=end_values(before.dial)))
+    return PastMove(ply, Text("(what fitted: {tiles})", tiles=end_values(before.dial)))
 
 
 def _fills(before: State, action: Action) -> bool:
@@ -303,8 +303,8 @@ def _reason_by_counting(puzzle: Puzzle, states: Sequence[State]) -> Text:
         others = sum(min(seen.most[seat][v - 1], hidden[v - 1]) for v in VALUES if v != tile)
         if none and others < seen.hand_sizes[seat]:
             return Text(
-                "{name} passed, without a draw, though {tiles} would have had to be placed: {name} has none. Without a"
-                " {tile}, that hand couldn't be so large.",
+                "{name} passed, without a draw, though the {tiles} would have had to be placed: {name} has none. Without"
+                " a {tile}, that hand couldn't be so large.",
                 name=Seat(seat),
                 tiles=none,
                 tile=tile,
