@@ -297,3 +297,18 @@ def test_nothing_is_told_twice(table_at: TableAt) -> None:
             document.getElementById(id).closest('[aria-live], [role="status"], [role="alert"], [role="log"]'))"""
     )
     assert live == ["live"]
+
+
+def test_tab_passes_over_a_panel_that_was_just_closed(table_at: TableAt) -> None:
+    keys = Keys(table_at(1180, 820).page)
+    keys.press("?")
+    keys.page.wait_for_selector("#keys:not([hidden])")
+    keys.press("Escape")
+    assert keys.page.locator("#keys.leaving").count(), "it stays for a while, for a screen reader"
+    for _ in range(3):
+        keys.press("Tab")
+        assert not keys.page.evaluate("() => document.activeElement.closest('.leaving')")
+    keys.page.wait_for_selector("#keys", state="hidden")
+    keys.press("?")
+    keys.page.wait_for_selector("#keys:not([hidden])")
+    assert keys.page.evaluate("() => document.activeElement.closest('#keys')"), "opened again it takes the focus"

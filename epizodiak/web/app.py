@@ -159,6 +159,8 @@ class App:
         if self._loop.state.ui.ending != ui_state.TOLD or plays(self._loop.state):
             self._dispatch(GoOnPressed())
         name, state = navigation.meant_key(str(event.key), str(event.code), shifted=event.shiftKey), self._loop.state
+        if name == "Tab":
+            panels.pass_over_leaving()
         if state.settings.shortcuts == "off" and len(name) == 1 and name != " ":
             return
         if name == "Escape":

@@ -149,8 +149,25 @@ def _empty(selector: str) -> None:
 
 def show_focusable(name: str) -> None:
     """Show an element that may have the focus."""
-    dom.find(name).classList.remove("leaving")
+    _stay(name)
     dom.show(name, visible=True)
+
+
+def _stay(name: str) -> None:
+    """Let what was about to go stand as before."""
+    shown = dom.find(name)
+    shown.classList.remove("leaving")
+    if shown.hasAttribute("data-passed"):
+        shown.removeAttribute("data-passed")
+        shown.inert = False
+
+
+def pass_over_leaving() -> None:
+    """Have the Tab key pass over what nobody sees any more and a screen reader has not left yet."""
+    for each in document.querySelectorAll("[id].leaving:not(svg *)"):
+        if not each.inert and not each.contains(document.activeElement):
+            each.setAttribute("data-passed", "")
+            each.inert = True
 
 
 def hide_focusable(name: str, last: Callable[[], None] | None = None, noticed: int = device.NOTICED_MS) -> None:
@@ -158,7 +175,7 @@ def hide_focusable(name: str, last: Callable[[], None] | None = None, noticed: i
 
     def hide() -> None:
         if dom.find(name).classList.contains("leaving"):
-            dom.find(name).classList.remove("leaving")
+            _stay(name)
             dom.show(name, visible=False)
             if last is not None:
                 last()

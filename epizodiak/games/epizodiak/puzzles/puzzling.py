@@ -303,8 +303,8 @@ def _reason_by_counting(puzzle: Puzzle, states: Sequence[State]) -> Text:
         others = sum(min(seen.most[seat][v - 1], hidden[v - 1]) for v in VALUES if v != tile)
         if none and others < seen.hand_sizes[seat]:
             return Text(
-                "{name} passed, without a draw, though the {tiles} would have had to be placed: {name} has none. Without"
-                " a {tile}, that hand couldn't be so large.",
+                "{name} passed, without a draw, though the {tiles} would have had to be placed: {name} has none."
+                " Without a {tile}, that hand couldn't be so large.",
                 name=Seat(seat),
                 tiles=none,
                 tile=tile,
