@@ -65,6 +65,23 @@ def test_faces_follow_the_game(page_at: PageAt) -> None:
     page.wait_for_function(f"() => !({FACES})(3)[1].endsWith(' thinking')")
 
 
+def test_faces_stay_when_panels_are_made_anew(page_at: PageAt) -> None:
+    page = page_at(1180, 820, "game=schotten-totten&bots=-,1&first=0&seed=3&pace=0&lang=en")
+    start(page, "turn")
+    page.wait_for_function(f"seats => ({FACES})(seats).every(Boolean)", arg=2)
+    faces = page.evaluate(FACES, 2)
+    page.evaluate(f"""() => {{
+        window.requestIdleCallback = () => 0;
+        window.gone = [];
+        new MutationObserver(() => window.gone.push(...({FACES})(2).filter(each => each === null))).observe(
+            document.querySelector("#board"), {{childList: true, subtree: true, attributes: true}});
+        window.before = document.querySelector("#board .who");
+    }}""")
+    page.set_viewport_size({"width": 1000, "height": 720})
+    page.wait_for_function("() => !window.before.isConnected")
+    assert (page.evaluate(FACES, 2), page.evaluate("() => window.gone")) == (faces, [])
+
+
 def test_a_table_is_played_without_portraits(page_at: PageAt) -> None:
     """What is for the eyes only can fail to come, or come broken: signs stand in its place, and nothing is said."""
     asked = re.compile(r"faces(\.zip|/\w+\.py)$")

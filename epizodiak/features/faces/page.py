@@ -43,6 +43,7 @@ class Portraits:
         self._waits = False
         self._latest: AppState | None = None
         self._said: dict[int, Reaction] = {}
+        self._rooms: dict[int, Any] = {}
 
     def draw(self, _: AppState, new: AppState) -> None:
         """Draw the portraits anew once what is shown has become another."""
@@ -50,10 +51,23 @@ class Portraits:
             _show_company(new.lobby.company)
         shown = selectors.shown_screen(new) if faces.seen(new) else None
         self._latest = new
-        if shown is not None and shown is not self._shown and not self._waits:
-            self._waits = True
-            device.when_idle(self._draw_latest, LATEST_MS)
+        if shown is not None and shown is not self._shown:
+            if new.timeline is not None:
+                self._put_back(new.timeline)
+            if not self._waits:
+                self._waits = True
+                device.when_idle(self._draw_latest, LATEST_MS)
         self._shown = shown
+
+    def _put_back(self, match: Timeline) -> None:
+        """Put portraits at once into panels that were made anew, as of another size: nobody is to see them go."""
+        for seat, old in [*self._rooms.items()]:
+            room = None if old.isConnected or seat >= match.game.seats else _portrait(seat)
+            face = str(old.getAttribute("data-face"))
+            if room and face.startswith(f"{words.look_of(match, seat)} ") and _signed(room) == _signed(old):
+                room.insertBefore(old.firstChild, room.firstChild)
+                room.setAttribute("data-face", face)
+                self._rooms[seat] = room
 
     def _draw_latest(self) -> None:
         """Draw what the page shows by now; whatever goes wrong, the table is played without portraits."""
@@ -65,7 +79,8 @@ class Portraits:
         known = reactions(match, selectors.table_of(match), shown, state.ui)
         for seat in range(match.game.seats):
             reaction = known.get(seat)
-            _show(match, shown, state.ui.phase, seat, reaction)
+            if room := _show(match, shown, state.ui.phase, seat, reaction):
+                self._rooms[seat] = room
             if reaction != self._said.get(seat):
                 self._say(seat, seats.cast_at(match, seat), reaction, say)
 
@@ -96,8 +111,8 @@ def _show_company(company: Sequence[Bot | None]) -> None:
     lobby.show_matching_parts()
 
 
-def _show(match: Timeline, shown: Screen, phase: str, seat: int, reaction: Reaction | None) -> None:
-    """Draw the portrait of who sits at a seat, in the panel and on the sheet of an end."""
+def _show(match: Timeline, shown: Screen, phase: str, seat: int, reaction: Reaction | None) -> Any:
+    """Draw the portrait of who sits at a seat, in the panel, which is returned, and on the sheet of an end."""
     mood = words.mood(shown, phase, seat, bot=bool(seats.level_at(match, seat)), reaction=reaction)
     look = words.look_of(match, seat)
     room = _portrait(seat)
@@ -107,13 +122,18 @@ def _show(match: Timeline, shown: Screen, phase: str, seat: int, reaction: React
             face = document.createElementNS("http://www.w3.org/2000/svg", "g")
             face.setAttribute("class", "face-drawn")
             room.insertBefore(face, room.firstChild)
-        signed = bool(room.querySelector(".whose").childElementCount)
-        face.innerHTML = drawing.portrait(look, mood, signed=signed)
+        face.innerHTML = drawing.portrait(look, mood, signed=_signed(room))
         room.setAttribute("data-face", f"{look} {mood}")
     if shown.sheet is not None and shown.sheet.mood:
         won = [each for each, _ in shown.sheet.faces]
         if seat in won:
             _on_sheet(won.index(seat), look, mood)
+    return room
+
+
+def _signed(room: Any) -> bool:
+    """Whether the seat has a sign beside the portrait."""
+    return bool(room.querySelector(".whose").childElementCount)
 
 
 def _portrait(seat: int) -> Any:
