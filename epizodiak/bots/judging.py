@@ -30,7 +30,7 @@ def judge_record(record: Record, game: AnyGame, budget: Budget, seed: int) -> Le
     states = [each.state for each in positions]
     actions = [each.action for each in positions[1:] if each.action is not None]
     if game.to_act(states[-1]) is not None:
-        raise RecordError("the game is not over: hands are hidden")
+        raise RecordError("the game is not over")
     return judge_steps(game, zip(states, actions, strict=False), states[-1], budget, seed)
 
 

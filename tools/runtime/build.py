@@ -135,7 +135,7 @@ def pack(root: Path, target: Path, found: Fitted) -> Path:
                 told = packer.pack(str(library), json.dumps(whole), str(out))
             (out / "sent.json").write_text(told, "utf-8")
 
-        said = "Compiling the game and its Python (half a minute at most, less if little has changed)"
+        said = "Compiling the game and its Python (half a minute, less if little has changed)"
         return cache.made(root, "pack", json.dumps([plan, environment, digests], sort_keys=True), make, said=said)
 
 
