@@ -270,10 +270,11 @@ def plays_itself(state: AppState) -> bool:
 def _recent(state: AppState, timeline: Timeline, forced: int) -> Mapping[str, int]:
     """The places outlined because something was done there lately, each with the seat that did it.
 
-    In a lesson it is only what others did: what the learner does, the lesson itself tells.
+    In a lesson it is only what others did: what the learner does, the lesson itself tells. Where a puzzle lists the
+    moves that count, it is only what is asked to be seen again.
     """
     holder = state.ui.holder if state.ui.phase in SHOWING else None
-    known = since.recent(timeline, table_of(timeline), holder, forced)
+    known = NOTHING if state.ui.recalls else since.recent(timeline, table_of(timeline), holder, forced)
     if state.ui.taught and not state.ui.puzzle:
         return {place: seat for place, seat in known.items() if seat != holder}
     return {**known, **more} if (more := repeated_places(state, timeline)) else known

@@ -111,6 +111,7 @@ class Ui:
         aside: whether the panel of the end is pushed aside.
         on_phone: whether this page is a phone's, which decides nothing for the table.
         puzzle: the stage of the puzzle on the table, or empty.
+        recalls: whether the puzzle lists the moves that count, so that the table outlines none.
         ringed: keys of places with a ring, because what is told mentions them.
         all_hands: whether the hands of all seats lie open, in the replay of a game that is over.
     """
@@ -131,6 +132,7 @@ class Ui:
     aside: bool = False
     on_phone: bool = False
     puzzle: PuzzleStage = ""
+    recalls: bool = False
     ringed: tuple[str, ...] = ()
     all_hands: bool = False
 
@@ -202,9 +204,9 @@ def learning(holder: int) -> Ui:
     return Ui(phase=TURN, holder=holder, taught=True)
 
 
-def puzzling(holder: int, stands: PuzzleStage) -> Ui:
+def puzzling(holder: int, stands: PuzzleStage, *, recalls: bool = False) -> Ui:
     """The ``Ui`` when a puzzle begins."""
-    return Ui(phase=TURN, holder=holder, taught=True, puzzle=stands)
+    return Ui(phase=TURN, holder=holder, taught=True, puzzle=stands, recalls=recalls)
 
 
 def with_puzzle_stage(ui: Ui, stands: PuzzleStage) -> Ui:

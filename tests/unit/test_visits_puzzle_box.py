@@ -11,7 +11,7 @@ from epizodiak.app import effects, selectors
 from epizodiak.app.effects import ReadField
 from epizodiak.app.state import AppState
 from epizodiak.core.wording import Wording
-from epizodiak.display import puzzle_results
+from epizodiak.display import puzzle_results, since
 from epizodiak.features.puzzles import trying, update, words
 from epizodiak.features.puzzles.events import (
     DaySought,
@@ -398,3 +398,13 @@ def test_a_question_about_what_was_played_leads_to_the_moves() -> None:
     page = begun()
     page.tap("puzzle-moves")
     assert page.state.ui.panel == "log"
+
+
+def test_where_the_moves_that_count_are_listed_the_table_outlines_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    outlined = []
+    monkeypatch.setattr(since, "recent", lambda *_: {"point-A1": 1})
+    for recalls in (False, True):
+        monkeypatch.setattr(type(trying.puzzle_texts(GAME)), "recalls", lambda *_, told=recalls: told)
+        page = begun()
+        outlined.append(bool(selectors.look(page.state, page.state.say).recent))
+    assert outlined == [True, False]

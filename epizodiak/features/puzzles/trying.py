@@ -37,6 +37,11 @@ def question(state: AppState) -> Quiz | None:
     return puzzle_texts(shown.game).question(shown.puzzle, shown.before.state)
 
 
+def recalls(shown: PuzzleProgress) -> bool:
+    """Whether the moves so far are listed with the puzzle on the table, since they tell its answer."""
+    return shown.judged is None and puzzle_texts(shown.game).recalls(shown.puzzle)
+
+
 def first_stage(state: AppState) -> PuzzleStage:
     """The stage in which a puzzle begins."""
     return ui_state.TRY if question(state) is None else ui_state.ASKS
@@ -73,7 +78,8 @@ def lay(draft: Draft, begun: PuzzleProgress, match: Match) -> None:
         full=shown.full,
     )
     PUZZLE.set(draft, laid)
-    table.sit(draft, match, "", ui_state.puzzling(begun.puzzle.seat, first_stage(draft.state)))
+    stands, seat = first_stage(draft.state), begun.puzzle.seat
+    table.sit(draft, match, "", ui_state.puzzling(seat, stands, recalls=recalls(laid)))
     draft.emit(Focus(TITLE))
 
 

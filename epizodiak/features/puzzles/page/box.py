@@ -105,7 +105,7 @@ class PuzzleBox:
         """Show or hide the puzzle's box before the table is measured."""
         visible = bool(state.ui.puzzle)
         asks = visible and trying.question(state) is not None
-        recalls = asks and trying.puzzle_texts(PUZZLE.of(state).game).recalls(PUZZLE.of(state).puzzle)
+        recalls = asks and state.ui.recalls
         if dom.changed("puzzled", (visible, asks, recalls)):
             self.element.hidden = not visible
             table = dom.find("table").classList
@@ -165,8 +165,7 @@ class PuzzleBox:
         self._write_answer(box, shown.unknown, say)
         offered = BUTTONS if shown.judged is None else OF_REVIEW if reviewed else OF_OWN
         keys = (shown.worked, BACK) if box.worked else offered[box.stands]
-        recalls = shown.judged is None and trying.puzzle_texts(shown.game).recalls(shown.puzzle)
-        absent = {EXAMPLE: worked.example(shown) is None, MOVES: not recalls}
+        absent = {EXAMPLE: worked.example(shown) is None, MOVES: not trying.recalls(shown)}
         keys = tuple(key for key in keys if not absent.get(key))
         first = words.first(box, keys)
         self._row.setAttribute("data-count", str(len(keys)))
