@@ -406,5 +406,5 @@ def test_where_the_moves_that_count_are_listed_the_table_outlines_none(monkeypat
     for recalls in (False, True):
         monkeypatch.setattr(type(trying.puzzle_texts(GAME)), "recalls", lambda *_, told=recalls: told)
         page = begun()
-        outlined.append(bool(selectors.look(page.state, page.state.say).recent))
+        outlined.append(bool(selectors.table_look(page.state, match_of(page)).recent))
     assert outlined == [True, False]
