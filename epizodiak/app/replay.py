@@ -29,6 +29,7 @@ class SliderMarks(Frozen):
             was.
         chances: how the chances of a seat went: numbers of actions with its shares of the win; none until all is known.
         seat: that seat.
+        slips: of the moments that are slips, the same numbers, and what they cost and what was better, in words.
     """
 
     record: Record | None = None
@@ -36,6 +37,7 @@ class SliderMarks(Frozen):
     moments: tuple[tuple[int, int, str], ...] = ()
     chances: tuple[tuple[int, float], ...] = ()
     seat: int = 0
+    slips: tuple[tuple[int, int, str], ...] = ()
 
 
 MARKS = Slice("replay-marks", SliderMarks())

@@ -58,6 +58,8 @@ def test_slips_are_counted_and_the_two_that_cost_most_are_shown() -> None:
     assert ([each.ply for each in made.of(SLIP)], made.slips) == ([5, 7], 3)
     assert moments.title(made.of(SLIP)[0], made, SAY) == "3 slips, the two biggest:"
     assert [moments.said(each, YOU, SAY) for each in made.of(SLIP)] == ["It cost a lot.", "It cost quite a bit."]
+    before = moments.said(made.of(SLIP)[0], YOU, SAY, "pick up II", coming=True)
+    assert before == "The next move cost a lot. Better: pick up II.", "where it is still to come, it has a name"
     assert moments.said(Highlight(SLIP, 3, 0, -0.06), YOU, SAY) == "It cost a little."
 
 

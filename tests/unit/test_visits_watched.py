@@ -295,6 +295,9 @@ def test_the_moments_of_a_review_are_marked_in_the_replay_where_their_turns_end(
         assert playback.turn_before(deed) < deed <= end
         assert moment_at(marks.moments, deed) == name, "it is told from the deed on"
         assert moment_at(marks.moments, deed - 1) != name or any(each[:2] == (end, deed - 1) for each in marks.moments)
+    assert marks.slips, "of a slip it is told what was better"
+    assert all("Better: " in told and moment_at(marks.slips, deed) == told for _, deed, told in marks.slips)
+    assert {each[:2] for each in marks.slips} <= {each[:2] for each in marks.moments}
     assert (len(marks.chances), marks.chances[-1][0]) == (len(review.plies) + 1, playback.length)
     ends = []
     for seat in (0, 1):
@@ -384,9 +387,9 @@ def test_each_slip_is_told_where_its_position_is_looked_at_and_no_other_decision
             words = selectors.wording(page.state, shown(page))
             best = found[ply].best
             better = in_brief(TABLES[game], view, selectors.look(page.state, words), best)
-            assert told.startswith("It cost ")
+            assert told.startswith("The next move cost ")
             assert told.endswith(f"Better: {better}.")
-            assert "It cost " in page.state.announced.last, "for ears, too"
+            assert "The next move cost " in page.state.announced.last, "for ears, too"
             keys, screen = page.state.ui.ringed, selectors.shown_screen(page.state)
             assert keys == tuple(each.key for each in taps(TABLES[game], view, selectors.look(page.state, words), best))
             assert screen is not None

@@ -105,9 +105,9 @@ class ReplayBar(Handlers):
         view = line_in_view(new)
         if dom.changed(
             "told",
-            (playback, new.say, view, marks.moments, new.viewport, selectors.is_linear(new), replay.LOOKED.of(new)),
+            (playback, new.say, view, marks, new.viewport, selectors.is_linear(new), replay.LOOKED.of(new)),
         ):
-            self._tell_turn(new, playback, words.moment_at(marks.moments, playback.ply))
+            self._tell_turn(new, playback, marks)
         if dom.changed("line in view", view):
             self._mark_line(playback)
         self._show_running(new.say, runs=shown.runs)
@@ -139,17 +139,19 @@ class ReplayBar(Handlers):
                 document.querySelector(f'[data-key="{key}"]').setAttribute("aria-disabled", str(off).lower())
         self._offer_eyes(state, playback, wording)
 
-    def _tell_turn(self, state: AppState, playback: Playback, moment: str) -> None:
-        """Say below the board what a moment was, the turn, and, unless the list beside it does, what was done."""
+    def _tell_turn(self, state: AppState, playback: Playback, marks: replay.SliderMarks) -> None:
+        """Say below the board what a moment was, the turn, and what was done or, if the list does, would be better."""
         beside = words.list_is_beside(selectors.shown_screen(state)) and line_in_view(state)[2]
         told = words.told_position(playback, selectors.wording(state, playback))
-        looked = replay.LOOKED.of(state)
+        looked, moment = replay.LOOKED.of(state), words.moment_at(marks.moments, playback.ply)
+        more = looked.told
         if before := words.before_turn(playback, looked.turn, state.say):
             moment, told = "", before
         elif beside and playback.ply:
             told = state.say.gettext("Turn {number}").format(number=playback.turn)
+            more = words.moment_at(marks.slips, playback.ply)
         seen = words.seen_by(playback, state.ui.holder, state.say)
-        dom.write("now", "\n".join(filter(None, (moment, told, looked.told, seen))))
+        dom.write("now", "\n".join(filter(None, (moment, told, more, seen))))
         dom.find("now").classList.toggle("moment", bool(moment))
 
     def _mark_moments(self, marks: replay.SliderMarks, playback: Playback) -> None:

@@ -310,7 +310,9 @@ def _slips(moments: Highlights, wording: Wording) -> str:
     return told.format(count=number)
 
 
-def said(moment: Highlight, whose: Subject, wording: Wording, better: str = "", reason: str = "") -> str:
+def said(
+    moment: Highlight, whose: Subject, wording: Wording, better: str = "", reason: str = "", *, coming: bool = False
+) -> str:
     """What the moment did, and why, as a friend would say it.
 
     Args:
@@ -319,6 +321,7 @@ def said(moment: Highlight, whose: Subject, wording: Wording, better: str = "", 
         wording: how it is said.
         better: of a slip or gift, what would have been better, as it stands after a colon.
         reason: what speaks for what was best, in a sentence to whoever played; or nothing.
+        coming: of a slip, whether it is still to come where it is told.
     """
     if moment.kind == MISSED:
         return reason
@@ -333,13 +336,7 @@ def said(moment: Highlight, whose: Subject, wording: Wording, better: str = "", 
         return wording.gettext("{told} Why? {reason}").format(told=told, reason=reason) if reason else told
     size = abs(moment.brought)
     if moment.kind == SLIP:
-        cost = (
-            wording.gettext("It cost a lot.")
-            if size >= BLUNDER
-            else wording.gettext("It cost quite a bit.")
-            if size >= MISTAKE
-            else wording.gettext("It cost a little.")
-        )
+        cost = _cost(size, wording, coming=coming)
         told = wording.gettext("{cost} Better: {action}.") if better else "{cost}"
         if better and reason:
             told = wording.gettext("{cost} Better: {action}. Why? {reason}")
@@ -349,6 +346,15 @@ def said(moment: Highlight, whose: Subject, wording: Wording, better: str = "", 
     if better:
         told = wording.gettext("{helped} {name} had a better move: {action}.")
     return told.format(helped=helped, name=wording.names[moment.seat], action=better)
+
+
+def _cost(size: float, wording: Wording, *, coming: bool) -> str:
+    """What a slip cost."""
+    if size >= BLUNDER:
+        return wording.gettext("The next move cost a lot.") if coming else wording.gettext("It cost a lot.")
+    if size >= MISTAKE:
+        return wording.gettext("The next move cost quite a bit.") if coming else wording.gettext("It cost quite a bit.")
+    return wording.gettext("The next move cost a little.") if coming else wording.gettext("It cost a little.")
 
 
 def doing(moment: Highlight, whose: Subject, wording: Wording, *, turn: int, done: str) -> str:

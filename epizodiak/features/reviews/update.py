@@ -75,7 +75,13 @@ def _mark(draft: Draft, known: Review) -> None:
         return
     basis = known.seat, len(known.appraised), known.done, state.say
     if known.appraised and (marks.record is not known.record or marks.basis != basis):
-        replay.MARKS.set(draft, words.on_slider(known, basis, selectors.wording(state, state.playback)))
+        wording = selectors.wording(state, state.playback)
+        made = words.on_slider(known, basis, wording)
+        plies = {each.ply for each in words.highlights(known, made.seat).of(moments.SLIP)} if known.done else ()
+        slips = [
+            (*each[:2], words.slip(state, known, each[1] - 1, wording)) for each in made.moments if each[1] - 1 in plies
+        ]
+        replay.MARKS.set(draft, replace(made, slips=tuple(slips)))
 
 
 def _wanted(state: AppState, known: Review) -> bool:
@@ -145,8 +151,8 @@ def _look(draft: Draft, known: Review, ply: int, when: float, *, moment: bool) -
         return
     turn, told, heard = words.told_turn(known, ply, moment=moment), "", ""
     if turn == words.turn_of(playback, ply):
-        told = words.slip(state, known, ply, selectors.wording(state, playback))
-        heard = words.slip(state, known, ply, selectors.spoken_wording(state, playback))
+        told = words.slip(state, known, ply, selectors.wording(state, playback), coming=True)
+        heard = words.slip(state, known, ply, selectors.spoken_wording(state, playback), coming=True)
     replay.look(draft, ply, words.seat_of(known), when, replay.Looked(turn, told))
     if told:
         draft.set(ui=ui_state.ringed(draft.state.ui, words.better_places(draft.state, known, ply)))

@@ -279,7 +279,7 @@ def told_turn(known: Review, ply: int, *, moment: bool) -> int:
     return turn_of(playback, ply if number is None else number)
 
 
-def slip(state: AppState, known: Review, ply: int, wording: Wording) -> str:
+def slip(state: AppState, known: Review, ply: int, wording: Wording, *, coming: bool = False) -> str:
     """What a decision of the seat that is told cost it, and what was better; nothing of one that isn't marked."""
     playback, seat = finished(known)[0], seat_of(known)
     found = known.found.get(seat, {}).get(ply)
@@ -287,7 +287,9 @@ def slip(state: AppState, known: Review, ply: int, wording: Wording) -> str:
         return ""
     view, look = playback.decision(ply)[1], selectors.look(state, wording)
     better = in_brief(selectors.table_of(playback), view, look, found.best)
-    return moments.said(Highlight(moments.SLIP, ply, seat, -found.loss), whose(known, seat), wording, better)
+    return moments.said(
+        Highlight(moments.SLIP, ply, seat, -found.loss), whose(known, seat), wording, better, coming=coming
+    )
 
 
 def better_places(state: AppState, known: Review, ply: int) -> tuple[str, ...]:
