@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from epizodiak.core.text import capital
 from epizodiak.core.wording import Wording
 from epizodiak.display import narration, puzzle_results
 from epizodiak.display.puzzle_results import PuzzleResult
@@ -128,7 +129,7 @@ def box(
         proved=_proof_sentence(say) if puzzle.proved else _judgement_sentence(say),
         hints=tuple(numbered.format(number=n, count=len(steps), hint=tell(hint)) for n, hint in given),
         more=more(count, len(steps), stands, say),
-        tries=say.joined(filter(None, (tried(counts, stands, say), left(shown, say) if stands == SOLVED else ""))),
+        tries=tries_line(tried(counts, stands, say), left(shown, say) if stands == SOLVED else "", say),
         said="" if said is None else tell(said),
         stands=stands,
         past=past(shown, puzzling, say),
@@ -189,8 +190,16 @@ def left(shown: PuzzleProgress, say: Wording) -> str:
     numbers = {days.chosen(shown.game, day, day).number for day in days.days(shown.today[:7], shown.today)}
     count = len(numbers - solved - {shown.puzzle.number})
     if not count:
-        return say.gettext("none left this month")
-    return say.ngettext("{count} left this month", "{count} left this month", count).format(count=count)
+        return say.gettext("No puzzle of this month is left.")
+    told = say.ngettext("{count} of this month's puzzles is left.", "{count} of this month's puzzles are left.", count)
+    return told.format(count=count)
+
+
+def tries_line(tries: str, left_over: str, say: Wording) -> str:
+    """How often it was tried and, as sentences, how many are left."""
+    if not left_over:
+        return capital(tries)
+    return f"{say.gettext('{sentence}.').format(sentence=capital(tries))} {left_over}"
 
 
 def _how_solved(result: PuzzleResult, say: Wording) -> str:
