@@ -12,7 +12,7 @@ from e2e.screen import Place, phase_of, screen, survey, wait_can, wait_phase, wa
 RECORDS = Path(__file__).resolve().parent / "records"
 STEP = {">": 1, "<": -1}
 
-WARY = ("reveal", "next", "tutorial-next")
+WARY = ("reveal", "next")
 """Buttons that take nothing when they appear."""
 
 BEHIND_MORE = ("compare", "deal", "chart", "leave-table")

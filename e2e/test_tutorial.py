@@ -184,17 +184,6 @@ def test_another_legal_action_gets_a_hint_and_changes_nothing(table_at: TableAt)
     assert text(page, "coach-hint") == ""
 
 
-def test_a_second_press_of_next_skips_no_step(table_at: TableAt) -> None:
-    taps = table_at(390, 844)
-    page = begun(taps)
-    taps.play(">9")
-    page.wait_for_function("() => document.querySelector('[data-key=tutorial-next]').className === 'primary'")
-    page.evaluate(PRESS_TWICE)
-    wait_step(page, 2)
-    taps.button("tutorial-next")
-    wait_step(page, 3)
-
-
 @pytest.mark.long
 def test_a_part_of_a_run_is_set_back(table_at: TableAt) -> None:
     taps = table_at(390, 844)
@@ -213,17 +202,6 @@ def wordiest(game: str) -> int:
     """The step of which there is most to say."""
     steps = lessons(game, Wording(()))
     return 1 + max(range(len(steps)), key=lambda number: max(len(goal.text) for goal in steps[number].goals))
-
-
-PRESS_TWICE = """() => new Promise(done => {
-    const next = document.querySelector("[data-key=tutorial-next]");
-    new MutationObserver((_, watcher) => {
-        watcher.disconnect();
-        setTimeout(() => { next.click(); done(); });
-    }).observe(next, {childList: true});
-    next.click();
-})"""
-"""Presses the button that leads on, and again as soon as it says something else."""
 
 
 @pytest.mark.parametrize(("game", "tag"), sample(COACHED, ("epizodiak", "de"), ("epicycle", "el")))

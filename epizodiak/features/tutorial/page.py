@@ -8,7 +8,7 @@ from epizodiak.app.state import AppState
 from epizodiak.features.tutorial import update
 from epizodiak.features.tutorial.state import LEARNING, Tutorial
 from epizodiak.features.tutorial.words import Coaching
-from epizodiak.web import device, dom, grace
+from epizodiak.web import device, dom
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
 
@@ -67,8 +67,6 @@ def _write_words(words: Coaching, tutorial: Tutorial) -> None:
             dom.fill(name, [dom.element("span", text)] if text else [])
     button = document.querySelector('[data-key="tutorial-next"]')
     button.textContent = words.forward
-    if not words.done and "primary" in str(button.className):  # a second press of "Next" would skip a step
-        grace.begin("tutorial-next", button)
     button.className = "primary" if words.done and not words.play else "quiet"
     dom.write("coach-play", words.play)
     dom.show("coach-play", visible=bool(words.play))
