@@ -4,7 +4,9 @@ Both are served alike, compressed and kept for ten minutes as by GitHub Pages, t
 visits with full caches, from a profile that earlier visits left: the browser started again, a new tab of a browser
 that runs, the same tab navigated again. The site's service worker answers them (asleep in a new tab, not begun in a
 browser started again); bare Pyodide has none, and its files come from the browser's cache. Each kind is measured with
-the main thread as it is and slowed down. All figures are medians. Where the time of a visit goes: `--where`.
+the main thread as it is and slowed down. All figures are medians, of several profiles: what one happens to have
+cached holds for all its visits (the same site beside its own copy, one profile each: 10 to 20 % apart).
+Where the time of a visit goes: `--where`.
 """
 
 import argparse
@@ -90,11 +92,6 @@ def table(sites: Sequence[Site], kinds: Sequence[str], speeds: Sequence[int], ru
     return "\n".join(lines)
 
 
-def figures(sites: Sequence[Site]) -> dict[str, dict[str, float]]:
-    """Return the medians of each site by name."""
-    return {site.name: {name: median(found) for name, found in site.times.items()} for site in sites}
-
-
 def chosen(parser: argparse.ArgumentParser, given: str, known: Sequence[str]) -> list[str]:
     """Return what was chosen of a list, or end the program with a sentence."""
     found = given.split(",")
@@ -106,14 +103,15 @@ def chosen(parser: argparse.ArgumentParser, given: str, known: Sequence[str]) ->
 def main(given: Sequence[str] | None = None) -> int:
     """Measure and print; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python3 -m tools.bench_start", description=__doc__.splitlines()[0])
-    parser.add_argument("--runs", type=int, default=7, help="visits of each kind (default: %(default)s)")
+    parser.add_argument("--profiles", type=int, default=3, help="times each site is prepared (default: %(default)s)")
+    parser.add_argument("--runs", type=int, default=2, help="visits of each kind by a profile (default: %(default)s)")
     parser.add_argument("--kinds", default=",".join(KINDS), help="which kinds of visits (default: %(default)s)")
     parser.add_argument("--speeds", default=f"1,{SLOWED}", help="how many times slowed down (default: %(default)s)")
     parser.add_argument(
         "--site", type=Path, action="append", default=[], help="a built site; several in turns (default: build one)"
     )
     parser.add_argument("--where", action="store_true", help="tell where the time goes when the browser starts again")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON too")
+    parser.add_argument("--json", action="store_true", help="print each visit's figures as JSON too")
     options = parser.parse_args(given)
     kinds = chosen(parser, options.kinds, [*KINDS])
     speeds = [int(speed) for speed in chosen(parser, options.speeds, ["1", str(SLOWED)])]
@@ -132,12 +130,13 @@ def main(given: Sequence[str] | None = None) -> int:
                 stack.enter_context(served(name, site, folder / "profiles", game=name != BARE))
                 for name, site in ((BARE, folder / BARE), *games)
             ]
-            for one in sites:
-                prepare(one)
-            measure(sites, folder, kinds, speeds, options.runs)
-            print(table(sites, kinds, speeds, options.runs))
+            for _ in range(options.profiles):
+                for one in sites:
+                    prepare(one)
+                measure(sites, folder, kinds, speeds, options.runs)
+            print(table(sites, kinds, speeds, options.profiles * options.runs))
             if options.json:
-                print(json.dumps(figures(sites)))
+                print(json.dumps({site.name: site.times for site in sites}))
     except (BrowserError, FileNotFoundError, RuntimeBuildError) as error:
         print(error, file=sys.stderr)
         return 2

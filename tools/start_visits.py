@@ -147,7 +147,8 @@ def arguments() -> list[str]:
 
 
 def prepare(site: Site) -> None:
-    """Visit a site as often as it takes until all caches are full; of a game, one is left in the middle."""
+    """Make a new profile, visited as often as it takes until all caches are full; a game is left in the middle."""
+    shutil.rmtree(site.profile, ignore_errors=True)
     for number in range(PREPARED_BY):
         with plain_browser(site.profile, arguments()) as browser:
             script = WATCH + SIT_DOWN if site.game and number == 0 else WATCH
