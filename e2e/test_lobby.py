@@ -72,7 +72,9 @@ def test_settings_and_a_language_can_be_chosen_before_python_runs(page_at: PageA
     taps = Taps(page)
     page.locator('label[for="epizodiak-length-single"]').click()
     assert page.locator("#epizodiak-contest_scores").is_visible()
-    assert page.locator("text=Each set scores 1, an empty hand 3 more.").is_visible(), "otherwise than in the lesson"
+    assert page.locator("text=Everybody scores: 1 a set, 3 for an empty hand.").is_visible(), (
+        "otherwise than in the lesson"
+    )
     taps.button("settings")
     page.get_by_role("radio", name="Français").check()
     page.get_by_role("radio", name="Contraste élevé").check()

@@ -8,7 +8,9 @@ from epizodiak.bots.cast import CAST
 from epizodiak.core.wording import Wording
 from epizodiak.display import lobby_form
 from epizodiak.display.lobby import answers_for, named_seats, options_from
+from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.games import CATALOGUE, GAMES
+from epizodiak.games.epizodiak.rules.rules import SINGLE_ROUND_BONUS
 from epizodiak.record.takeback import default_rule
 from epizodiak.table.catalogue import NUMBER
 
@@ -50,6 +52,18 @@ def test_a_number_out_of_its_bounds_is_named_and_not_taken(text: str) -> None:
     options, bad = options_from(EPIZODIAK, {"length": "own", "target": text})
     assert [each.key for each in bad] == ["target"]
     assert "target" not in options
+
+
+def test_where_one_round_is_chosen_the_lobby_tells_the_points_that_an_end_counts() -> None:
+    """E22: otherwise than in a game to a number of points, as the lesson plays it."""
+    length = next(each for each in EPIZODIAK.questions if each.key == "length")
+    (single,) = (each for each in length.choices if each.note)
+    assert single.options == {"mode": "single"}
+    assert f"{SINGLE_ROUND_BONUS} for an empty hand" in single.note
+    assert single.note.startswith("Everybody scores")
+    contest = next(each for each in EPIZODIAK.questions if each.key == "contest_scores")
+    assert contest.text.startswith("contesting"), "by the word on its button"
+    assert "in a game of one round, it would" in lessons("epizodiak", Wording(()))[-1].praise
 
 
 def test_a_form_of_two_games_shows_the_first_ones_questions_only() -> None:
