@@ -249,9 +249,10 @@ class ChipPart(NamedTuple):
     shorter: ChipPart | None = None
 
 
-DETAIL, OLD_EARLIER, OLD_TOLD, VERB, TAKEN, OLD_MAIN, EARLIER, TOLD, MAIN, LEAST = range(10)
+DETAIL, OLD_EARLIER, OLD_TOLD, VERB, TAKEN, TOLD, OLD_MAIN, EARLIER, MAIN, LEAST = range(10)
 """Ranks: a draw or pass beside what was seen by all; of older turns the lesser actions, and what everybody is told; all
-verbs; what was taken first; of older turns the main action, or the least of what is told; the newest turn's."""
+verbs; what was taken first; what everybody is told in full, or else a player who moved would not be named at all; of
+older turns the main action, or the least of what is told; the newest turn's."""
 
 
 def _weight(timeline: Timeline, table: Table, number: int) -> tuple[bool, bool, int, int]:

@@ -313,6 +313,17 @@ def test_what_was_taken_before_a_placement_is_told_where_verbs_leave_it_room() -
     assert chips(match, EPIZODIAK, match.player, 374)[0].endswith((f"{took}, {placed}", f"{took}, {told}"))
 
 
+@pytest.mark.native_only
+def test_who_filled_the_dial_leaves_the_player_before_a_chip_on_a_phone() -> None:
+    match = opened("run-fills")
+    filled = next(after for action in legal(match) if len((after := match.play(action)).view(None).dial) == 1)
+    before, last = filled.steps[-2:]
+    told, start = TABLES[EPIZODIAK].tells_own(last.action, last.before, last.after, SAY)
+    older = TABLES[EPIZODIAK].briefest(before.action, SAY)
+    assert chips(filled, EPIZODIAK, filled.player, 358) == [told, older]
+    assert chips(filled, EPIZODIAK, filled.player, 330) == [start, older], "two have moved, and two are told"
+
+
 def test_with_little_room_older_chips_go_first() -> None:
     match = match_of(EPIZODIAK, "d", "p", "d", "p", "d", "p")
     rooms = [900, 330, 260, 200, 150, 90, 10]
