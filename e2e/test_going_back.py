@@ -105,13 +105,20 @@ def test_after_another_puzzle_it_goes_to_the_lobby_and_stays(page_at: PageAt) ->
     assert screen(page)["phase"] == "lobby"
 
 
-def test_a_reload_at_the_table_knows_its_marks(page_at: PageAt) -> None:
+def reloaded_at_the_table(page_at: PageAt) -> Page:
+    """A page in the lobby, loaded again from a table on which the cards lay open."""
     page = page_at(390, 844, GAME)
     taps = start(page, "curtain")
     taps.reveal()
     marked(page, 1)
     page.reload()
     wait_phase(page, "lobby")
+    return page
+
+
+def test_a_reload_at_the_table_knows_its_marks(page_at: PageAt) -> None:
+    page = reloaded_at_the_table(page_at)
+    taps = Taps(page)
     taps.button("resume")
     taps.reveal()
     taps.button("menu")
@@ -125,12 +132,7 @@ def test_a_reload_at_the_table_knows_its_marks(page_at: PageAt) -> None:
 
 
 def test_in_the_lobby_after_a_reload_at_the_table_one_step_leaves_the_page(page_at: PageAt) -> None:
-    page = page_at(390, 844, GAME)
-    taps = start(page, "curtain")
-    taps.reveal()
-    marked(page, 1)
-    page.reload()
-    wait_phase(page, "lobby")
+    page = reloaded_at_the_table(page_at)
     page.wait_for_function("() => history.state === 0")
     page.evaluate("() => history.back()")
     page.wait_for_url(f"**/{PICTURE}")

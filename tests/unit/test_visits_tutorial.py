@@ -171,16 +171,22 @@ def test_between_two_steps_others_play_one_after_the_other_and_then_the_learner_
     assert match_of(page).ply == 5
 
 
-@by_game
-def test_it_can_be_read_that_others_play_before_the_first_of_them_does(game: str) -> None:
-    page = lesson_page(game)
-    play(page, actions(page, wanted=True)[0])
-    page.settle()
+def waits_of_others(page: SmallPage) -> list[float]:
+    """What each of the others is waited for, in milliseconds, from the press on "Next" to the learner's next task."""
     page.tap("tutorial-next")
     waits = list[float]()
     while not told(page).task:
         waits += [effect.milliseconds for effect, *_ in page.flying if isinstance(effect, AfterMotion)][-1:]
         land_one(page)
+    return waits
+
+
+@by_game
+def test_it_can_be_read_that_others_play_before_the_first_of_them_does(game: str) -> None:
+    page = lesson_page(game)
+    play(page, actions(page, wanted=True)[0])
+    page.settle()
+    waits = waits_of_others(page)
     assert waits[0] > READABLE
     assert all(wait < READABLE for wait in waits[1:])
 
@@ -190,11 +196,7 @@ def test_a_card_is_seen_longer_than_a_draw_before_the_next_is_played() -> None:
     for action in ("G5@6", "d"):
         play(page, action)
         page.settle()
-    page.tap("tutorial-next")
-    waits = list[float]()
-    while not told(page).task:
-        waits += [effect.milliseconds for effect, *_ in page.flying if isinstance(effect, AfterMotion)][-1:]
-        land_one(page)
+    waits = waits_of_others(page)
     assert len(waits) == 10
     assert set(waits[1::2]) == {PACES["normal"]}, "after each card"
     assert set(waits[2::2]) == {PACES["normal"] / 2}
