@@ -139,14 +139,10 @@
   function tellRare() {
     const told = [];
     for (const field of find("more").querySelectorAll("select, #seed, #clock-minutes")) {
-      const usual = field.options
-        ? Math.max(
-            0,
-            [...field.options].findIndex((option) => option.defaultSelected),
-          )
-        : "";
+      const options = [...(field.options ?? [])];
+      const usual = options.find((option) => option.defaultSelected) ?? options[0];
       const label = field.closest("label");
-      const chosen = field.options ? field.selectedIndex !== usual : field.value.trim() !== usual;
+      const chosen = usual ? !usual.selected : field.value.trim();
       if (chosen && !label.closest("[hidden]")) told.push(label.querySelector("span").textContent.split(/\s*:/)[0]);
     }
     find("more-told").textContent = told.map((text) => ` · ${text}`).join("");
@@ -156,8 +152,7 @@
   function keepPlace(event) {
     if (event.target.name !== "game") return;
     keep(OFFERED, event.target.value);
-    const lobby = find("lobby");
-    lobby.style.minHeight = scrollY ? `${scrollY + innerHeight}px` : "";
+    find("lobby").style.minHeight = scrollY ? `${scrollY + innerHeight}px` : "";
   }
   form.addEventListener("change", keepPlace, true);
 
@@ -301,11 +296,8 @@
     const called = kind.selectedOptions[0].textContent.split(":").pop().trim();
     /** @type {DOMStringMap} */
     const { met = called, temper = "", look = kind.value } = name.value ? {} : kind.selectedOptions[0].dataset;
-    name.placeholder = bot
-      ? met
-      : company() === "bots"
-        ? say("You")
-        : say("Player {number}").replace("{number}", `${1 + at}`);
+    const person = company() === "bots" ? say("You") : say("Player {number}").replace("{number}", `${1 + at}`);
+    name.placeholder = bot ? met : person;
     portrait(kind.parentNode.querySelector("use"), look);
     const words = kind.parentNode.querySelector(".kind");
     words.textContent = called;
@@ -325,7 +317,7 @@
     try {
       localStorage.setItem(key, text);
     } catch {
-      /* then the next visit finds the usual table */
+      /* then the next visit finds what is usual */
     }
   }
   function keepLast() {
@@ -436,13 +428,7 @@
 
   // --- settings, before Python takes them over (display/settings.py says what there is) ---
   const KEY = /^#watch\b/.test(location.hash) ? "epizodiak-settings-watch" : "epizodiak-settings";
-  function kept() {
-    try {
-      return JSON.parse(localStorage.getItem(KEY)) || {};
-    } catch {
-      return {};
-    }
-  }
+  const kept = window.epizodiakKept; // static/shell.js
   // A switch, or a group of radio buttons; what is in none of them, as the usual board, is told by what the page shows.
   /** @param {Record<string, string>} chosen */
   function fill(chosen) {
@@ -478,11 +464,7 @@
     const field = target.closest("[data-setting]");
     if (!field || ready()) return;
     const value = target.type === "checkbox" ? (target.checked ? "on" : "off") : target.value;
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ ...kept(), [field.dataset.setting]: value }));
-    } catch {
-      /* holds for now */
-    }
+    keep(KEY, JSON.stringify({ ...kept(), [field.dataset.setting]: value }));
     fill(kept());
     window.epizodiakLook();
     translate();
@@ -490,20 +472,18 @@
   });
 
   // --- what was tapped before Python runs, perhaps before this script did (static/presses.js) ---
-  /** @type {Record<string, string>} */
-  const AT_ONCE = { settings: "settings", about: "about" };
+  const AT_ONCE = ["settings", "about"];
   function early() {
     const { early: key, phase } = root.dataset;
-    if (ready() || phase !== "lobby" || !(key in AT_ONCE)) return;
+    if (ready() || phase !== "lobby" || !AT_ONCE.includes(key)) return;
     delete root.dataset.early;
-    open(AT_ONCE[key]);
+    open(key);
   }
   addEventListener("epizodiak-early", early);
   document.addEventListener("click", (event) => {
     if (ready() || root.dataset.phase !== "lobby" || !event.target.closest) return;
-    /** @param {HTMLElement} button */
-    const closes = (button) => button && button.dataset.key === `close-${AT_ONCE[button.dataset.key.slice(6)]}`;
-    if (event.target.matches(".cross, .panel") || closes(event.target.closest("[data-key]"))) close();
+    const key = event.target.closest("[data-key]")?.dataset.key;
+    if (event.target.matches(".cross, .panel") || AT_ONCE.some((id) => key === `close-${id}`)) close();
   });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !ready() && document.querySelector(".panel:not([hidden])")) close();
