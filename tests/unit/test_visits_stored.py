@@ -4,8 +4,6 @@ import pytest
 
 from epizodiak.app import effects, events, lobby_effects, lobby_events
 from epizodiak.display.save_results import FAILURES, SaveResult
-from epizodiak.features.offline.events import Delayed, NotKept, Offered, TakeVersion
-from epizodiak.features.offline.state import OFFERS, VERSION
 from epizodiak.features.ratings.state import RATINGS
 from epizodiak.features.saved_games.state import LISTED
 from epizodiak.features.sharing.events import ShowToCopy
@@ -465,31 +463,6 @@ def test_ratings_are_shown_and_wiped_by_who_is_sure() -> None:
     page.tap("ratings-wipe-yes")
     assert not page.disk.results
     assert RATINGS.of(page.state).results == ()
-
-
-def test_a_new_version_interrupts_no_game() -> None:
-    page = in_turn("zodiac")
-    page.tell(Offered(VERSION))
-    page.tap("update")
-    assert not carried(page, TakeVersion)
-    page.tap("leave")
-    page.settle()
-    page.tap("update")
-    assert carried(page, TakeVersion)
-
-
-@pytest.mark.parametrize(("missing", "said"), [(True, "has no file"), (False, "changes the file")])
-def test_the_lobby_says_why_the_page_can_not_be_kept(*, missing: bool, said: str) -> None:
-    page = SmallPage().begin()
-    assert OFFERS.of(page.state).unkept == ""
-    page.tell(NotKept("static/icon.svg", missing=missing))
-    assert f"{said} static/icon.svg." in OFFERS.of(page.state).unkept
-
-
-def test_the_lobby_says_what_to_do_while_a_new_version_does_not_come() -> None:
-    page = SmallPage().begin()
-    page.tell(Delayed())
-    assert "close all windows" in OFFERS.of(page.state).unkept
 
 
 def test_a_deals_link_is_copied_with_its_code() -> None:

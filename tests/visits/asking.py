@@ -11,6 +11,7 @@ from epizodiak.features.hints.state import HINT, HintQuestion
 from epizodiak.features.reviews.state import REVIEW, Review
 from epizodiak.games import GAMES
 from epizodiak.timeline.match import Match
+from epizodiak.timeline.playback import Playback
 from tests.visits.small_page import Disk, SmallPage
 
 
@@ -53,6 +54,22 @@ def match_of(page: SmallPage) -> Match:
     """The game on the table."""
     assert page.state.match is not None, "a game lies on the table"
     return page.state.match
+
+
+def replayed(game: str = "epicycle", *, judged: bool = True) -> SmallPage:
+    """A page where a game is watched again that has just ended, and that the best level has looked through or not."""
+    page = at_table(game)
+    page.here = judged
+    page.play()
+    page.watch()
+    page.here = True
+    return page
+
+
+def shown(page: SmallPage) -> Playback:
+    """The game that is played back."""
+    assert page.state.playback is not None, "a game is played back"
+    return page.state.playback
 
 
 def review_of(page: SmallPage) -> Review:

@@ -7,6 +7,7 @@ in whichever order it likes.
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import dataclass, field
 from gettext import NullTranslations
 
@@ -435,12 +436,10 @@ class SmallPage(SmallLoop):
             def land() -> Event:
                 game = next(game for game in effect.games if game.number == number)
                 assert game.record is not None, "only games that can be read have a standing"
-                try:
-                    found: Playback | None = Playback(game.record, GAMES[game.record.game])
-                    assert found is not None, "made just now"
-                    found = found.at(found.length)
-                except RecordError:
-                    found = None
+                found: Playback | None = None
+                with suppress(RecordError):
+                    playback = Playback(game.record, GAMES[game.record.game])
+                    found = playback.at(playback.length)
                 return StandingReady(effect.listing, number, found)
 
             return land
@@ -488,7 +487,6 @@ class SmallPage(SmallLoop):
     def _do_AskAdvice(self, effect: effects.AskAdvice) -> None:
         timeline = self.state.timeline
         game = GAMES[self.state.game] if timeline is None else timeline.game
-
         missing = events.Advised(effect.number, None, missing=True)
         self.fly(effect, lambda: advised(effect, game) if self.here else missing)
 
