@@ -85,7 +85,7 @@ def test_tiles_on_the_dial_lie_in_its_ring_and_side_by_side(width: int, height: 
     reach = epizodiak.SLOT_HEIGHT / 2 * band.scale
     assert band.radius + reach <= found.dial_scale * epizodiak.RING
     assert band.radius - reach >= found.inner_ring * found.dial_scale - 8
-    (x, y, _), (other_x, other_y, _) = found.slot(3), found.slot(4)
+    (x, y, _), (other_x, other_y, _) = found.slots[2], found.slots[3]
     assert ((x - other_x) ** 2 + (y - other_y) ** 2) ** 0.5 >= epizodiak.SLOT_WIDTH * band.scale
     assert dial[0] - 1.05 * found.dial_scale * epizodiak.RING >= 0
     assert dial[0] + 1.05 * found.dial_scale * epizodiak.RING <= width

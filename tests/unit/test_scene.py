@@ -191,7 +191,7 @@ def test_the_pages_own_texts_lie_beside_the_players(width: int, height: int) -> 
 def test_the_dial_and_its_slots_are_in_the_window_and_under_no_text(width: int, height: int) -> None:
     found = layout(width, height)
     for value in range(1, 13):
-        x, y, _ = found.slot(value)
+        x, y, _ = found.slots[value - 1]
         reach = 31 * found.dial_scale
         here = Box(x - reach, y - reach, 2 * reach, 2 * reach)
         assert here.x >= -1
@@ -206,13 +206,13 @@ def test_the_dial_and_its_slots_are_in_the_window_and_under_no_text(width: int, 
 def test_twelve_stands_at_the_top_and_values_go_clockwise() -> None:
     found = layout(1180, 820)
     centre_x, centre_y = found.dial
-    x, y, lean = found.slot(12)
+    x, y, lean = found.slots[11]
     assert x == pytest.approx(centre_x)
     assert y < centre_y
     assert lean == 0
-    assert found.slot(3)[0] > centre_x
-    assert found.slot(6)[1] > centre_y
-    assert found.slot(9)[0] < centre_x
+    assert found.slots[2][0] > centre_x
+    assert found.slots[5][1] > centre_y
+    assert found.slots[8][0] < centre_x
 
 
 def test_a_spectator_sees_no_hand_and_can_do_nothing() -> None:

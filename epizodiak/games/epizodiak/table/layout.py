@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import atan2, cos, hypot, pi, sin
 from typing import NamedTuple
 
@@ -59,7 +59,7 @@ BELOW_HEADER = 86
 """So far down the discard slots begin at least on wide pages: their heading stands below the page's, however narrow."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
     """The positions of dial, hand, piles and panels on the table.
 
@@ -91,30 +91,30 @@ class Layout:
     band: Band | None = None
     around: bool = False
 
-    @property
+    @cached_property
     def slot_scale(self) -> float:
         """Size of the slots and of the tiles in them."""
         return self.dial_scale if self.band is None else self.band.scale
 
-    @property
+    @cached_property
     def slot_ring(self) -> float:
         """Radius on which the slots' centres lie, at the dial's scale 1."""
         return SLOT_RING if self.band is None else self.band.radius / self.dial_scale
 
-    @property
+    @cached_property
     def inner_ring(self) -> float:
         """Radius of the inner ring, at the dial's scale 1."""
         if self.band is None:
             return INNER_RING
         return self.slot_ring - (SLOT_RING - INNER_RING) * self.band.scale / self.dial_scale * 0.84
 
-    def slot(self, value: int) -> tuple[float, float, float]:
-        """Centre and lean (degrees) of a slot of the dial; 12 stands at the top, values go clockwise (E2).
+    @cached_property
+    def slots(self) -> tuple[tuple[float, float, float], ...]:
+        """Centre and lean (degrees) of the dial's slots, by value - 1; 12 stands at the top, values go clockwise (E2).
 
         A card looks the same turned by half, so it leans the shorter way, and turns little as it travels.
         """
-        x, y = self.on_ring(value, self.slot_ring)
-        return x, y, (value % 12 * 30 + 90) % 180 - 90
+        return tuple((*self.on_ring(value, self.slot_ring), (value % 12 * 30 + 90) % 180 - 90) for value in VALUES)
 
     def corner(self, value: int) -> Point:
         """The outer corner, on the clockwise side, of a tile that lies in a slot."""

@@ -113,11 +113,11 @@ class _Painter:
     # --- dial -------------------------------------------------------------------------------------------------------
 
     def _slot(self, value: int) -> Iterator[Sprite]:
-        x, y, lean = self.place.slot(value)
+        x, y, lean = self.place.slots[value - 1]
         scale, key, hint = self.place.slot_scale, f"slot-{value}", self.hint
         on_dial = value in self.view.dial
         can = self._slot_can(value)
-        small = " small" if self.place.slot_scale < SMALL_DIAL else ""
+        small = " small" if scale < SMALL_DIAL else ""
         classes = ["slot" + small, *(["filled"] if on_dial else [])]
         if hint.run is not None:
             if value in hint.run_values:
@@ -182,11 +182,11 @@ class _Painter:
     def _discard(self, value: int) -> Iterator[Sprite]:
         (x, y), scale = self.place.discards[value - 1], self.place.discard_scale
         key, can = f"discard-{value}", f"{DISCARD}{value}" if value in self.hint.sets else None
-        small = " small" if scale < SMALL_DISCARD else ""
-        classes = f"discard{small}" + (" open" if can else "") + (" full" if self.view.gone(value) else "")
+        owner, small = self.view.discards[value - 1], " small" if scale < SMALL_DISCARD else ""
+        classes = f"discard{small}" + (" open" if can else "") + ("" if owner is None else " full")
         classes += (" goal" if value == self.hint.lifted else "") + self.look.traced(key)
         yield Sprite(f"bed-{key}", "ground", x, y, 0, scale, classes, art.discard_slot(value), pictures=key)
-        if self.view.gone(value):
+        if owner is not None:
             for i in range(3):
                 offset = (i - 1) * 4 * scale
                 yield Sprite(
@@ -200,9 +200,7 @@ class _Painter:
                     art.tile(value),
                     pictures=key,
                 )
-            owner, corner = self.view.discards[value - 1], 27 * scale
-            if owner is not None:
-                yield self._pip(f"{key}/{TOP}", owner, (x + corner, y - 36 * scale))
+            yield self._pip(f"{key}/{TOP}", owner, (x + 27 * scale, y - 36 * scale))
         yield tappable(key, (x, y), self._discard_hit(can), can, self.aloud.discard(value, can))
 
     def _discard_hit(self, can: str | None) -> Hit:

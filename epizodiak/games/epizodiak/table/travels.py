@@ -108,7 +108,7 @@ def pose(place: str, view: View, look: Look) -> Pose:
     plan = layout(look.width, look.height, look.text, **look.layout)
     kind, _, rest = place.partition("-")
     if kind == "slot":
-        x, y, lean = plan.slot(int(rest))
+        x, y, lean = plan.slots[int(rest) - 1]
         return Pose(x, y, plan.slot_scale, lean)
     if kind == "discard":
         return Pose(*plan.discards[int(rest) - 1], plan.discard_scale)
