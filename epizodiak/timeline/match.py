@@ -35,8 +35,8 @@ DRAWN_SEEDS = 10**12
 """Seeds that nobody chose are drawn below this: few enough for a code of twelve letters, and exact in every JSON."""
 
 
-ENDING = "ending"
-"""Under this key a match keeps how a round, or the game, has ended, beside the views of its seats."""
+ENDING, PLAYER = "ending", "player"
+"""Under these keys a match keeps how a round, or the game, has ended, and who acts, beside the views of its seats."""
 
 ANSWERS = frozenset((AGREED_KEY, PROPOSED_KEY))
 """Under these keys a file tells what was proposed or agreed after the last action; another action makes it void."""
@@ -213,6 +213,14 @@ class Match(Recorded):
             seen = self.game.view(self.state, seat)
             self._views[seat] = self.game.onlooking(seen) if self.full else seen
         return self._views[seat]
+
+    @property
+    def player(self) -> int | None:
+        """The seat to act; kept, since each look at a table asks a dozen times."""
+        if PLAYER not in self._views:
+            self._views[PLAYER] = super().player
+        found: int | None = self._views[PLAYER]
+        return found
 
     @property
     def closing(self) -> Ending | None:
