@@ -35,7 +35,7 @@ LOCALES = Path(__file__).resolve().parent.parent.parent / "static" / "locales"
 NAME, ALONE = "epizodiak", ("-", "1", "1")
 SEED, FEW = 5, 3
 DONE = "I'll do it from now on. Undo it in Settings."
-OFFER = ("Nothing to decide?", "Do it for me")
+OFFER = ("Nothing to decide?", "Always do it for me")
 
 
 def few_tiles(bots: tuple[str, ...], seed: int = SEED) -> str:

@@ -20,7 +20,7 @@ def line(state: AppState) -> tuple[str, ...]:
         return ()
     if offer.taken:
         return (say.gettext("I'll do it from now on. Undo it in Settings."),) if match.ply - offer.ply in (0, 1) else ()
-    told = say.gettext("Nothing to decide?"), say.gettext("Do it for me")
+    told = say.gettext("Nothing to decide?"), say.gettext("Always do it for me")
     return told if match.ply >= offer.ply and stands(state) else ()
 
 
