@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from e2e.conftest import TableAt
 from e2e.sampled import sample
 from e2e.screen import TIMEOUT_MS, phase_of, wait_phase, wait_ready
 from e2e.site import ROOT
@@ -48,6 +49,22 @@ def test_a_browser_that_is_too_old_is_told_so(dist: Path, browser: Browser, loca
     assert "16.4" in text
     assert "missing: " in str(page.text_content("#error-detail"))
     context.close()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (412, 915)])
+def test_the_offer_to_install_is_not_cut_by_the_buttons_of_the_lobby(table_at: TableAt, size: tuple[int, int]) -> None:
+    page = table_at(*size).page
+    page.evaluate("() => { scrollTo(0, 0); dispatchEvent(new Event('beforeinstallprompt')); }")
+    page.wait_for_selector("#install-offer", state="visible")
+    where = """() => ["install-offer", "bar"].map(id => {
+        const { top, bottom } = document.getElementById(id).getBoundingClientRect();
+        return [top, bottom];
+    })"""
+    (top, bottom), (bar, _) = page.evaluate(where)
+    assert bottom <= bar or top >= bar, "whole, or not there yet"
+    page.locator("#install-offer").evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    (_, bottom), (bar, _) = page.evaluate(where)
+    assert bottom <= bar
 
 
 @pytest.mark.long
