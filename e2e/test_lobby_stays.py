@@ -76,7 +76,7 @@ def test_a_link_leaves_more_closed_says_what_it_has_set_and_shows_start(table_at
             timeout=TIMEOUT_MS,
         )
         assert not taps.page.evaluate("() => document.getElementById('more').open")
-        assert taps.page.text_content("#more-told") == " · Rules · Who begins · Deal"
+        assert taps.page.text_content("#more-told") == " · Rules · Who begins · Deal 7"
     taps.page.evaluate(
         """() => {
             for (const id of ["seed", "first"]) document.getElementById(id).value = "";

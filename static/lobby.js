@@ -143,7 +143,10 @@
       const usual = options.find((option) => option.defaultSelected) ?? options[0];
       const label = field.closest("label");
       const chosen = usual ? !usual.selected : field.value.trim();
-      if (chosen && !label.closest("[hidden]")) told.push(label.querySelector("span").textContent.split(/\s*:/)[0]);
+      if (chosen && !label.closest("[hidden]")) {
+        const [what] = label.querySelector("span").textContent.split(/\s*:/);
+        told.push(usual ? what : `${what} ${chosen}`);
+      }
     }
     find("more-told").textContent = told.map((text) => ` · ${text}`).join("");
   }
