@@ -263,7 +263,7 @@ def test_the_log_opens_at_the_line_that_gives_a_puzzle_away_and_marks_it_after_a
     fill(at_home, f"puzzle=epizodiak-6&{QUICK}")
     wait_phase(at_home, PUZZLE)
     taken, marked = at_home.locator("#history-lines li:nth-child(2)"), at_home.locator("#history-lines [aria-current]")
-    assert "What happened" in str(at_home.locator("#puzzle-aside").text_content())
+    assert "The moves tell" in str(at_home.locator("#puzzle-task").text_content())
     for told in ([], ["Izar picked up the VI"]):
         taps.button("log")
         settle(at_home)

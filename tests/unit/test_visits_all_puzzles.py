@@ -9,6 +9,7 @@ import pytest
 
 from epizodiak.app import events
 from epizodiak.core.wording import Wording
+from epizodiak.display import puzzle_results
 from epizodiak.features.puzzles.events import NumberTyped, OpenPack, PackCame, Ticked
 from epizodiak.features.puzzles.state import PUZZLE
 from epizodiak.features.puzzles.trying import question
@@ -20,7 +21,7 @@ from epizodiak.games.zodiac.puzzles.puzzling import WIN
 from epizodiak.puzzles import solving
 from epizodiak.puzzles.day import CYCLES
 from epizodiak.puzzles.pack import file_name, read_puzzles
-from epizodiak.table.puzzle import position
+from epizodiak.table.puzzle import MOST, position
 from tests.visits.asking import match_of, setup
 from tests.visits.small_page import SmallPage
 
@@ -37,13 +38,13 @@ EACH = 8
 TODAY = "2026-11-22"
 
 
-def opened(game: str) -> SmallPage:
+def opened(game: str, kept: str | None = None) -> SmallPage:
     page = SmallPage(setup=setup(game)).begin()
     page.tap("puzzle")
     page.tell(events.FeatureCame("puzzles", loaded=True))
     asked = page.carried[-1]
     assert isinstance(asked, OpenPack)
-    page.tell(PackCame(asked.number, (ROOT / file_name(game)).read_text("utf-8"), TODAY, None))
+    page.tell(PackCame(asked.number, (ROOT / file_name(game)).read_text("utf-8"), TODAY, kept))
     assert page.state.ui.puzzle
     return page
 
@@ -101,6 +102,21 @@ def solve(page: SmallPage) -> None:
     assert page.state.ui.puzzle == "solved"
     assert told(page).said
     assert not page.places()
+
+
+@pytest.mark.parametrize("game", CYCLES)
+def test_who_has_solved_few_gets_an_easier_one_from_the_lobby_and_the_next_is_a_little_harder(game: str) -> None:
+    page = opened(game)
+    assert "today's puzzle is hard" in told(page).aside
+    assert PUZZLE.of(page.state).puzzle.grade == 1
+    for most in range(1, MOST):
+        assert PUZZLE.of(page.state).puzzle.grade <= most
+        assert PUZZLE.of(page.state).day < TODAY
+        solve(page)
+        page.tap("puzzle-next")
+    page = opened(game, puzzle_results.written(PUZZLE.of(page.state).results, {}))
+    assert (PUZZLE.of(page.state).day, PUZZLE.of(page.state).puzzle.grade) == (TODAY, MOST), "Sundays are hard"
+    assert "hard" not in told(page).aside
 
 
 @pytest.mark.parametrize("game", CYCLES)

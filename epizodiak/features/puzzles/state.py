@@ -23,7 +23,8 @@ class PuzzleProgress(Frozen):
         waits: whether it was asked for and is not here yet.
         opens: whether its game's puzzles are being fetched.
         game: the game's name.
-        requested: which one was asked for: a day as ``YYYY-MM-DD``, a number, empty for today's, or a review's button.
+        requested: which one was asked for: a day as ``YYYY-MM-DD``, a number, empty for today's, ``FITTING`` for one
+            that is not too hard, or a review's button.
         today: the local date as ``YYYY-MM-DD``.
         day: the day whose puzzle it is; empty if it was asked for by number.
         pack: the game's puzzles (``table.puzzle.Puzzle``), by number.
@@ -86,6 +87,17 @@ class PuzzleProgress(Frozen):
     worked: str = ""
     waiting: tuple[int, str] = (0, "")
     folded: bool = True
+
+    @property
+    def solved(self) -> frozenset[int]:
+        """Numbers of the game's puzzles that were solved on this device."""
+        return frozenset(number for (game, number), each in self.results.items() if game == self.game and each.solved)
+
+    @property
+    def too_hard(self) -> frozenset[int]:
+        """Numbers of unsolved puzzles that are not offered yet: each solved one leads a grade higher."""
+        most = 1 + len(self.solved)
+        return frozenset(each.number for each in self.pack if each.grade > most) - self.solved
 
     @property
     def left(self) -> PuzzleProgress:

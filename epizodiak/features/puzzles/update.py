@@ -124,10 +124,25 @@ def _pack_came(draft: Draft, event: PackCame) -> None:
     if shown.requested.isdecimal() and 1 <= int(shown.requested) <= len(found):
         lay(draft, int(shown.requested))
         return
+    if shown.requested == puzzles.FITTING:
+        _lay_fitting(draft)
+        return
     chosen = days.chosen(shown.game, shown.requested, event.today)
     lay(draft, chosen.number, chosen.day)
     if not chosen.good:
         draft.set(notice=Notice(_why_another(shown, event, state.say)))
+
+
+def _lay_fitting(draft: Draft) -> None:
+    """Lay today's puzzle, or, as long as that is too hard, the latest one that is not."""
+    shown = PUZZLE.of(draft.state)
+    day = _next_day(shown) if words.todays(shown) in shown.too_hard else shown.today
+    lay(draft, days.chosen(shown.game, day, shown.today).number, day)
+
+
+def _next_day(shown: PuzzleProgress) -> str:
+    """The day whose puzzle comes next: neither solved nor too hard."""
+    return days.next_day(shown.game, shown.day, shown.today, shown.solved | shown.too_hard)
 
 
 def _why_another(shown: PuzzleProgress, event: PackCame, say: Wording) -> str:
@@ -376,8 +391,7 @@ def _ask_next(draft: Draft, _: Tapped) -> None:
     if shown.judged is not None:
         retries.next_mistake(draft)
         return
-    solved = {number for (game, number), each in shown.results.items() if game == shown.game and each.solved}
-    day = days.next_day(shown.game, shown.day, shown.today, solved)
+    day = _next_day(shown)
     lay(draft, days.chosen(shown.game, day, shown.today).number, day)
 
 

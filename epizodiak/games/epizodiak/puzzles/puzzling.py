@@ -62,7 +62,7 @@ class EpizodiakPuzzling(Puzzling):
             return Text("Without drawing, end this turn with as few tiles as you can.")
         if puzzle.task == NO_CONTEST:
             return Text("Leave both ends safe: nobody can contest them.")
-        return Text("Where is the fourth {tile}? The moves so far give it away.", tile=_asked_tile(puzzle))
+        return Text("Where is the last {tile}? The moves tell: choose an answer.", tile=_asked_tile(puzzle))
 
     def question(self, puzzle: Puzzle, state: State) -> Quiz | None:
         """The question where a tile is, with the other players and the pile to tick."""
