@@ -233,12 +233,12 @@ def test_an_edge_is_known_of_what_was_played_and_best_if_another_was_tried() -> 
     assert moments.edge("d", (best, RatedAction("p", 0, None, None))) is None
 
 
-def test_there_are_never_more_than_three_of_every_kind_one_in_the_games_order() -> None:
+def test_there_are_never_more_than_three_in_the_games_order_and_ones_own_slips_come_before_a_gift() -> None:
     found = {0: {2: slip(2, 0.3), 8: slip(8, 0.2)}, 1: {4: slip(4, 0.3)}}
     made = chosen(
         weighed(0, 0, 0.2), weighed(2, 0, 0.8, lost=0.3), weighed(4, 1, 0.5, lost=0.3), weighed(8, 0, 0.8), found=found
     )
-    assert [each.kind for each in made.shown] == [TURN, SLIP, GIFT]
+    assert [(each.kind, each.ply) for each in made.shown] == [(TURN, 0), (SLIP, 2), (SLIP, 8)]
     apart = {0: {2: slip(2, 0.3), 8: slip(8, 0.06)}, 1: {4: slip(4, 0.3)}}
     made = chosen(weighed(2, 0, 0.5, lost=0.3), weighed(4, 1, 0.5, lost=0.3), weighed(8, 0, 0.8), found=apart)
     assert [each.kind for each in made.shown] == [SLIP, GIFT, SLIP]

@@ -10,7 +10,7 @@ from epizodiak.display.tapping import in_brief, taps
 from epizodiak.features.mistakes.weighing import grade
 from epizodiak.features.replay.events import WatchAsked
 from epizodiak.features.replay.state import line_in_view
-from epizodiak.features.replay.words import before_turn, moment_at
+from epizodiak.features.replay.words import before_turn, chances_path, moment_at
 from epizodiak.features.reviews.events import ReviewSeatChosen
 from epizodiak.features.reviews.state import FROM_END
 from epizodiak.features.reviews.words import on_slider, seat_of, told_turn, turn_of
@@ -58,6 +58,12 @@ def test_the_moments_of_a_review_are_marked_in_the_replay_where_their_turns_end(
         assert marks.seat == seat
         ends.append(marks.chances[-1])
     assert sorted(ends) == [(playback.length, 0), (playback.length, 1)], "the chances of the seat that is chosen"
+
+
+def test_chances_fill_the_height_of_their_picture_however_small_they_were() -> None:
+    path = chances_path(((0, 0.3), (5, 0.1), (10, 0.0)), 10)
+    assert path == "M0 1 L0 0 0.5 0.667 1 1 V1Z"
+    assert chances_path(((0, 0.5), (10, 0.5)), 10) == chances_path((), 10) == ""
 
 
 def test_moments_are_marked_as_they_are_found_and_none_of_what_is_not_analysed_yet() -> None:

@@ -193,10 +193,12 @@ def list_is_beside(shown: Screen | None) -> bool:
 
 
 def chances_path(chances: Sequence[tuple[int, float]], length: int) -> str:
-    """The area below a seat's chances, in a picture of width and height 1; nothing of less than two points."""
-    if len(chances) < 2:  # noqa: PLR2004 - a line
+    """The area below a seat's chances, in a picture of width and height 1, which they fill; nothing of even ones."""
+    shares = {share for _, share in chances}
+    if len(shares) < 2:  # noqa: PLR2004 - a line
         return ""
-    points = " ".join(f"{ply / length:.4g} {1 - min(1.0, max(0.0, share)):.3g}" for ply, share in chances)
+    low, high = min(shares), max(shares)
+    points = " ".join(f"{ply / length:.4g} {(high - share) / (high - low):.3g}" for ply, share in chances)
     return f"M{chances[0][0] / length:.4g} 1 L{points} V1Z"
 
 

@@ -159,7 +159,7 @@ def chosen(
     more = (tipped(ledger, seat, outcome, event), None if won else _good(found.get(seat, {}), edges, seat))
     own = next((each for each in (won, *more) if _is_doing(each, ledger, seat, outcome)), None)
     missed = _missed(found.get(seat, {}), seat, {each.ply for each in pair})
-    wanted = (own, told, *pair[:1], missed, turn, gift, *pair[1:])
+    wanted = (own, told, *pair[:1], missed, turn, *pair[1:], gift)  # one's own teach more than what others did
     kept = list(dict.fromkeys(each for each in wanted if each is not None))[:MOST]
     plies = {each.ply for each in kept}
     kept = [*kept, *(each for each in more if each is not None and each.ply not in plies)][:MOST]

@@ -35,7 +35,9 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         "sheds": _sheds(count, others, say),
         "contests_next": say.gettext("If both others pass, you can contest {tile}."),
         "unbroken": say.ngettext("It keeps your pair of {tile}.", "It keeps {count} of your pairs.", count),
-        "fewest": _fewest(count, say),
+        "fewest": say.gettext("It leaves the others less to place.")
+        if count
+        else say.gettext("No tile of the others fits then."),
         "leaves_room": say.gettext("It brings no new pile."),
     }[key]
     called = the_tiles if key in ("withheld", "contests_next") else numerals
@@ -47,14 +49,6 @@ def _sheds(count: int, others: Sequence[Action], say: Wording) -> str:
     if count == 1 and all(each.kind == DRAW for each in others):
         return say.gettext("A draw would give you one more tile to get rid of.")
     return say.ngettext("{count} tile leaves your hand.", "{count} tiles leave your hand at once.", count)
-
-
-def _fewest(count: int, say: Wording) -> str:
-    if not count:
-        return say.gettext("No tile of the others fits then.")
-    return say.ngettext(
-        "At most {count} tile of the others fits then.", "At most {count} tiles of the others fit then.", count
-    )
 
 
 def tiles(key: str, view: View, better: Action, others: Sequence[Action]) -> tuple[int, ...]:
