@@ -22,12 +22,12 @@ def test_a_new_version_interrupts_no_game() -> None:
 @pytest.mark.parametrize(("missing", "said"), [(True, "has no file"), (False, "changes the file")])
 def test_the_lobby_says_why_the_page_can_not_be_kept(*, missing: bool, said: str) -> None:
     page = SmallPage().begin()
-    assert OFFERS.of(page.state).unkept == ""
+    assert OFFERS.of(page.state).notice == ""
     page.tell(NotKept("static/icon.svg", missing=missing))
-    assert f"{said} static/icon.svg." in OFFERS.of(page.state).unkept
+    assert f"{said} static/icon.svg." in OFFERS.of(page.state).notice
 
 
 def test_the_lobby_says_what_to_do_while_a_new_version_does_not_come() -> None:
     page = SmallPage().begin()
     page.tell(Delayed())
-    assert "close all windows" in OFFERS.of(page.state).unkept
+    assert "close all windows" in OFFERS.of(page.state).notice

@@ -61,8 +61,8 @@ class Offline(Handlers):
         dom.show("version-notice", visible=offers.version)
         dom.show("install-offer", visible=offers.install)
         dom.show("home-hint", visible=offers.home_hint)
-        dom.write("unkept", offers.unkept)
-        dom.show("unkept", visible=bool(offers.unkept))
+        dom.write("unkept", offers.notice)
+        dom.show("unkept", visible=bool(offers.notice))
 
     async def _begin(self) -> None:
         """Offer the home screen, and have the worker fetch what a visit without a network needs."""

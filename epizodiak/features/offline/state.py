@@ -16,13 +16,13 @@ class Offers(Frozen):
         version: whether a new version of the page is ready.
         install: whether the browser can put the page on the home screen.
         home_hint: whether to explain how to put it there by hand.
-        unkept: why the page cannot be stored for visits without a network, or does not change yet, or nothing.
+        notice: why the page cannot be stored for visits without a network, or does not change yet, or nothing.
     """
 
     version: bool = False
     install: bool = False
     home_hint: bool = False
-    unkept: str = ""
+    notice: str = ""
 
 
 OFFERS = Slice("offline", Offers())

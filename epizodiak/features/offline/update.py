@@ -24,7 +24,7 @@ def _not_kept(draft: Draft, event: NotKept) -> None:
         if event.missing
         else say.gettext("Without a network the game cannot be played here: the web server changes the file {name}.")
     )
-    OFFERS.change(draft, unkept=sentence.format(name=event.name))
+    OFFERS.change(draft, notice=sentence.format(name=event.name))
 
 
 def _delayed(draft: Draft, _: Delayed) -> None:
@@ -32,7 +32,7 @@ def _delayed(draft: Draft, _: Delayed) -> None:
     told = draft.state.say.gettext(
         "The new version comes by itself within a minute. If not: close all windows with this game and open it again."
     )
-    OFFERS.change(draft, unkept=told)
+    OFFERS.change(draft, notice=told)
 
 
 def _update(draft: Draft, _: Tapped) -> None:
