@@ -29,6 +29,8 @@ def show(line: BarLine | None) -> None:
         _replace(cans)
     for press in line.presses:
         button = _buttons[press.can]
+        if not dom.changed(f"press {press.can}", (button, press)):
+            continue
         button.textContent = press.text
         button.className = _class(press)
         if press.ready:
