@@ -80,9 +80,9 @@ def fill(page: Page, fragment: str) -> None:
 
 
 def opened(taps: Taps, game: str, fragment: str = QUICK) -> Puzzle:
-    """Open a game's puzzle of the day by its address, since the lobby's button begins with an easy one."""
+    """Open a game's puzzle of the day by the lobby's button."""
     fill(taps.page, f"game={game}&{fragment}")
-    fill(taps.page, f"puzzle={game}")
+    taps.button("puzzle")
     wait_phase(taps.page, "puzzle")
     return of_day(game)
 

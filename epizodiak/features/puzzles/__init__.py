@@ -20,9 +20,6 @@ from epizodiak.features.reviews.state import PANEL, REVIEW
 BUTTON = '#lobby [data-key="puzzle"]'
 """What has the focus where somebody comes from a puzzle to the lobby."""
 
-FITTING = "fitting"
-"""What the lobby asks for: today's puzzle, or an easier one for who has solved few."""
-
 SOON_MS = 700
 """Whoever waits for longer than this for a puzzle is told that it is on its way."""
 
@@ -34,17 +31,17 @@ class PuzzleAwaited(Event):
 
 
 def _begin(draft: Draft, _: Tapped) -> None:
-    """Ask for a puzzle of the game that the lobby offers."""
-    _ask(draft, draft.state.lobby.game, FITTING)
+    """Ask for the day's puzzle of the game that the lobby offers."""
+    _ask(draft, draft.state.lobby.game)
 
 
-def _ask(draft: Draft, game: str, which: str) -> None:
+def _ask(draft: Draft, game: str, which: str = "") -> None:
     """Ask for a puzzle.
 
     Args:
         draft: the state before.
         game: its name.
-        which: of which day, as ``YYYY-MM-DD``, or its number, or :data:`FITTING`; nothing for today's.
+        which: of which day, as ``YYYY-MM-DD``, or its number; nothing for today's.
     """
     if draft.state.timeline is None:
         number = _set_wanted(draft, game, which)

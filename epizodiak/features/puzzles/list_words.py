@@ -76,9 +76,9 @@ def legend(say: Wording) -> tuple[tuple[str, str], ...]:
 
 
 def running(game: str, results: Results, today: str, say: Wording) -> str:
-    """How many days running were solved; nothing of a single one."""
+    """How many days running were solved; before that, which days are easy."""
     solved = {number for (name, number), result in results.items() if name == game and result.solved}
     count = calendar.streak(game, solved, today)
     if count < 2:  # noqa: PLR2004 - one day is no row
-        return ""
+        return say.gettext("Mondays are easy, Sundays are hard.")
     return say.gettext("Days in a row: {count}. One missed day a week is forgiven.").format(count=count)

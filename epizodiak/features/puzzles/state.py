@@ -23,8 +23,7 @@ class PuzzleProgress(Frozen):
         waits: whether it was asked for and is not here yet.
         opens: whether its game's puzzles are being fetched.
         game: the game's name.
-        requested: which one was asked for: a day as ``YYYY-MM-DD``, a number, empty for today's, ``FITTING`` for one
-            that is not too hard, or a review's button.
+        requested: which one was asked for: a day as ``YYYY-MM-DD``, a number, empty for today's, or a review's button.
         today: the local date as ``YYYY-MM-DD``.
         day: the day whose puzzle it is; empty if it was asked for by number.
         pack: the game's puzzles (``table.puzzle.Puzzle``), by number.
@@ -95,9 +94,14 @@ class PuzzleProgress(Frozen):
 
     @property
     def too_hard(self) -> frozenset[int]:
-        """Numbers of unsolved puzzles that are not offered yet: each solved one leads a grade higher."""
+        """Numbers of unsolved puzzles that are too hard to come next: each solved one leads a grade higher."""
         most = 1 + len(self.solved)
         return frozenset(each.number for each in self.pack if each.grade > most) - self.solved
+
+    @property
+    def hard(self) -> bool:
+        """Whether this one is too hard for who has solved so few."""
+        return self.judged is None and self.puzzle is not None and self.puzzle.number in self.too_hard
 
     @property
     def left(self) -> PuzzleProgress:

@@ -124,20 +124,10 @@ def _pack_came(draft: Draft, event: PackCame) -> None:
     if shown.requested.isdecimal() and 1 <= int(shown.requested) <= len(found):
         lay(draft, int(shown.requested))
         return
-    if shown.requested == puzzles.FITTING:
-        _lay_fitting(draft)
-        return
     chosen = days.chosen(shown.game, shown.requested, event.today)
     lay(draft, chosen.number, chosen.day)
     if not chosen.good:
         draft.set(notice=Notice(_why_another(shown, event, state.say)))
-
-
-def _lay_fitting(draft: Draft) -> None:
-    """Lay today's puzzle, or, as long as that is too hard, the latest one that is not."""
-    shown = PUZZLE.of(draft.state)
-    day = _next_day(shown) if words.todays(shown) in shown.too_hard else shown.today
-    lay(draft, days.chosen(shown.game, day, shown.today).number, day)
 
 
 def _next_day(shown: PuzzleProgress) -> str:
@@ -386,7 +376,7 @@ def _result_shared(draft: Draft, event: PuzzleShared) -> None:
 
 
 def _ask_next(draft: Draft, _: Tapped) -> None:
-    """Ask for the next puzzle: of an earlier day, unsolved."""
+    """Ask for the next puzzle: of an earlier day, unsolved, and not too hard."""
     shown = PUZZLE.of(draft.state)
     if shown.judged is not None:
         retries.next_mistake(draft)

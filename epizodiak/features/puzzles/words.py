@@ -31,7 +31,7 @@ class PuzzleWords:
         grade: the same in words.
         task: what is asked, in a few words.
         worked: whether it is an example that is worked: neither solved nor counted.
-        aside: the name by which the solver sits there, or that today's puzzle is too hard yet; or nothing.
+        aside: the name by which the solver sits there, or nothing.
         proof: what asks how sure the answer is, or whose it is.
         proved: what is said to that.
         hints: those that were given, each with its number.
@@ -124,7 +124,6 @@ def box(
         stars=stars(puzzle.grade),
         grade=say.gettext("difficulty {grade} of {most}").format(grade=puzzle.grade, most=MOST),
         task=tell(puzzling.task(puzzle)),
-        aside=_aside(shown, say),
         proof=say.gettext("Is that certain?"),
         proved=_proof_sentence(say) if puzzle.proved else _judgement_sentence(say),
         hints=tuple(numbered.format(number=n, count=len(steps), hint=tell(hint)) for n, hint in given),
@@ -137,18 +136,6 @@ def box(
         several=question is not None and question.several,
         fresh=counts.hints > counts.begun,
     )
-
-
-def todays(shown: PuzzleProgress) -> int:
-    """The number of today's puzzle; 0 where the day is not known."""
-    return days.chosen(shown.game, "", shown.today).number if shown.today else 0
-
-
-def _aside(shown: PuzzleProgress, say: Wording) -> str:
-    """Why it is not today's puzzle that is offered, as long as that is too hard."""
-    if shown.worked or shown.puzzle.number == todays(shown) or todays(shown) not in shown.too_hard:
-        return ""
-    return say.gettext("An easier one first: today's puzzle is hard.")
 
 
 def past(shown: PuzzleProgress, puzzling: Puzzling, say: Wording) -> tuple[str, ...]:

@@ -172,7 +172,7 @@ class PuzzleBox:
         for key, button in self._buttons.items():
             button.hidden = key not in keys
             button.classList.toggle("first", key == first)
-        self._write_labels(box, say)
+        self._write_labels(box, say, hard=shown.hard)
         self._fold_box(box, say, folded=folded)
 
     def _fold_box(self, box: PuzzleWords, say: Wording, *, folded: bool) -> None:
@@ -223,7 +223,7 @@ class PuzzleBox:
             for each in field.querySelectorAll("input"):
                 each.checked = False
 
-    def _write_labels(self, box: PuzzleWords, say: Wording) -> None:
+    def _write_labels(self, box: PuzzleWords, say: Wording, *, hard: bool) -> None:
         labels = {
             ANSWER: say.gettext("Answer"),
             MOVES: say.gettext("Show the moves"),
@@ -231,7 +231,7 @@ class PuzzleBox:
             AGAIN: say.gettext("Try again"),
             NEXT: say.gettext("Next puzzle"),
             SHARE: say.gettext("Share"),
-            ARCHIVE: say.gettext("All puzzles"),
+            ARCHIVE: say.gettext("Easier ones") if hard else say.gettext("All puzzles"),
             BACK: say.gettext("To the lobby"),
             REVIEW: say.gettext("Back to the review"),
             EXAMPLE: say.gettext("An example"),
