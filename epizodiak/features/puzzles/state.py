@@ -88,22 +88,6 @@ class PuzzleProgress(Frozen):
     folded: bool = True
 
     @property
-    def solved(self) -> frozenset[int]:
-        """Numbers of the game's puzzles that were solved on this device."""
-        return frozenset(number for (game, number), each in self.results.items() if game == self.game and each.solved)
-
-    @property
-    def too_hard(self) -> frozenset[int]:
-        """Numbers of unsolved puzzles that are too hard to come next: each solved one leads a grade higher."""
-        most = 1 + len(self.solved)
-        return frozenset(each.number for each in self.pack if each.grade > most) - self.solved
-
-    @property
-    def hard(self) -> bool:
-        """Whether this one is too hard for who has solved so few."""
-        return self.judged is None and self.puzzle is not None and self.puzzle.number in self.too_hard
-
-    @property
     def left(self) -> PuzzleProgress:
         """What remains known when the puzzle is left."""
         return PuzzleProgress(number=self.number + 1, results=self.results, full=self.full)

@@ -130,11 +130,6 @@ def _pack_came(draft: Draft, event: PackCame) -> None:
         draft.set(notice=Notice(_why_another(shown, event, state.say)))
 
 
-def _next_day(shown: PuzzleProgress) -> str:
-    """The day whose puzzle comes next: neither solved nor too hard."""
-    return days.next_day(shown.game, shown.day, shown.today, shown.solved | shown.too_hard)
-
-
 def _why_another(shown: PuzzleProgress, event: PackCame, say: Wording) -> str:
     """The sentence why today's puzzle is shown instead of the requested one."""
     if days.is_future(shown.requested, event.today):
@@ -381,7 +376,8 @@ def _ask_next(draft: Draft, _: Tapped) -> None:
     if shown.judged is not None:
         retries.next_mistake(draft)
         return
-    day = _next_day(shown)
+    passed_over = words.solved(shown) | words.too_hard(shown)
+    day = days.next_day(shown.game, shown.day, shown.today, passed_over)
     lay(draft, days.chosen(shown.game, day, shown.today).number, day)
 
 

@@ -138,6 +138,22 @@ def box(
     )
 
 
+def solved(shown: PuzzleProgress) -> frozenset[int]:
+    """Numbers of the game's puzzles that were solved on this device."""
+    return frozenset(number for (game, number), each in shown.results.items() if game == shown.game and each.solved)
+
+
+def too_hard(shown: PuzzleProgress) -> frozenset[int]:
+    """Numbers of unsolved puzzles that are too hard to come next: each solved one leads a grade higher."""
+    most = 1 + len(solved(shown))
+    return frozenset(each.number for each in shown.pack if each.grade > most) - solved(shown)
+
+
+def is_hard(shown: PuzzleProgress) -> bool:
+    """Whether the one on the table is too hard for who has solved so few."""
+    return shown.judged is None and shown.puzzle is not None and shown.puzzle.number in too_hard(shown)
+
+
 def past(shown: PuzzleProgress, puzzling: Puzzling, say: Wording) -> tuple[str, ...]:
     """The moves that are told beside a question, as the log tells them."""
     moves = puzzling.past(shown.puzzle)
@@ -186,7 +202,7 @@ def left(shown: PuzzleProgress, say: Wording) -> str:
     if not shown.today:
         return ""
     numbers = {days.chosen(shown.game, day, day).number for day in days.days(shown.today[:7], shown.today)}
-    count = len(numbers - shown.solved - {shown.puzzle.number})
+    count = len(numbers - solved(shown) - {shown.puzzle.number})
     if not count:
         return say.gettext("No puzzle of this month is left.")
     told = say.ngettext("{count} of this month's puzzles is left.", "{count} of this month's puzzles are left.", count)

@@ -172,7 +172,7 @@ class PuzzleBox:
         for key, button in self._buttons.items():
             button.hidden = key not in keys
             button.classList.toggle("first", key == first)
-        self._write_labels(box, say, hard=shown.hard)
+        self._write_labels(box, say, hard=words.is_hard(shown))
         self._fold_box(box, say, folded=folded)
 
     def _fold_box(self, box: PuzzleWords, say: Wording, *, folded: bool) -> None:
