@@ -18,6 +18,7 @@ from epizodiak.core.errors import EpizodiakError
 from epizodiak.core.wording import Wording
 from epizodiak.features.puzzles.words import clue_line
 from epizodiak.games import GAMES, PUZZLING, TABLES, THINKERS
+from epizodiak.games.epizodiak.rules.state import DRAW, PASS
 from epizodiak.games.schotten_totten.puzzles.puzzling import idea_of_claim
 from epizodiak.games.schotten_totten.rules.formations import formation
 from epizodiak.games.schotten_totten.rules.state import ALL_CARDS
@@ -191,6 +192,17 @@ def test_where_a_tile_is_three_answers_are_there_and_the_moves_that_bear_on_it_s
             assert plies == sorted(set(plies))
             assert not puzzling.clue(puzzle) or puzzling.clue(puzzle) in plies
             assert len(plies) <= 5
+
+
+def test_a_pass_that_tells_nothing_is_told_as_one_after_a_draw() -> None:
+    kinds = Counter[tuple[bool, bool]]()
+    for puzzle in shipped("epizodiak"):
+        for each in PUZZLING["epizodiak"].past(puzzle):
+            if puzzle.actions[each.ply - 1] == PASS:
+                drew = puzzle.actions[each.ply - 2] == DRAW
+                kinds[drew, str(each.note) == "(after a draw)"] += 1
+    assert kinds[True, True] > 0 < kinds[False, False]
+    assert len(kinds) == 2
 
 
 # --- what is told -----------------------------------------------------------------------------------------------------

@@ -149,12 +149,14 @@ class EpizodiakPuzzling(Puzzling):
 
 
 def _past_move(ply: int, step: tuple[State, Action]) -> PastMove:
-    """A move; also that it filled the dial, and of a pass with an empty pile what fitted then."""
+    """A move; also that it filled the dial, and of a pass what fitted then, or that it was one after a draw."""
     before, action = step
     if _fills(before, action):
         return PastMove(ply, Text("(the dial was full)"))
-    if action.kind != PASS or before.pile:
+    if action.kind != PASS:
         return PastMove(ply)
+    if before.phase != START:
+        return PastMove(ply, Text("(after a draw)"))
     return PastMove(ply, Text("(what fitted: {tiles})", tiles=end_values(before.dial)))
 
 
