@@ -20,5 +20,6 @@ def test_one_question_leads_to_a_game_against_bots(visit: Begin) -> None:
     reader.wait_heard("short steps")
     reader.press("Tab", "EpiZodiak", "You, Leda, Luna", "push button")
     assert focused(page) == "start"
-    reader.press("Return", "Your hand", "You can place 1")
+    reader.press("Return")
+    reader.wait_all("Your hand", "You can place 1")
     wait_phase(page, "turn")
