@@ -74,7 +74,7 @@ PICTURE = """() => {
 RESTS = """() => !document.querySelector(".leaving")
     && [...document.querySelectorAll("#board [data-key]")].every(place =>
         place === document.activeElement || (place.getAttribute("role") === "button") === "can" in place.dataset)"""
-"""What was closed stays for a second, and so does the role of a place that had the focus: screen readers shall notice
+"""What was closed stays for a while, and so does the role of a place that had the focus: screen readers shall notice
 where the focus goes."""
 
 

@@ -16,6 +16,9 @@ NAMES = "players=Ana,Ben,Chlo%C3%A9"
 BOTS = f"game=epizodiak&{NAMES}&bots=-,1,1&first=0&seed=3&motion=off"
 """Ana holds 1 to 4, which can be placed clockwise."""
 
+LATE_MS = 1500
+"""So late an Orca is on a machine that has much else to do."""
+
 WATCH_FOCUS = """() => {
     window.lost = [];
     const look = () => {
@@ -203,6 +206,22 @@ def test_a_place_is_what_it_was_until_the_focus_is_noticed_elsewhere(table_at: T
     settle(page)
     assert focused(page) == "hand-1-0"
     assert page.get_attribute('[data-key="hand-1-0"]', "role") == "button"
+
+
+def test_a_lifted_curtain_stays_for_a_screen_reader_that_is_late(table_at: TableAt) -> None:
+    """Orca says nothing of where the focus went if the button that it stood on is gone by then."""
+    keys = Keys(table_at(1180, 820).page)
+    keys.start(f"game=schotten-totten&{NAMES}&motion=off")
+    page = keys.page
+    page.evaluate(
+        """() => { window.at = {};
+            document.addEventListener("focusin", () => { window.at.focus ??= performance.now(); });
+            new MutationObserver(() => { if (curtain.hidden) window.at.gone ??= performance.now(); })
+                .observe(curtain, {attributes: true, attributeFilter: ["hidden"]}); }"""
+    )
+    keys.button("reveal")
+    page.wait_for_function("() => window.at.gone", timeout=TIMEOUT_MS)
+    assert page.evaluate("() => window.at.gone - window.at.focus") > LATE_MS
 
 
 def test_forced_colours_outline_what_is_chosen(table_at: TableAt) -> None:

@@ -19,9 +19,8 @@ from epizodiak.web import dom
 LEAST_SIZE, LEAST_LARGE = 280, 160
 """Less than this no layout is made for, in CSS pixels; and the same in large print."""
 
-NOTICED_MS, READ_MS = 1000, 2000
-"""Milliseconds within which a screen reader has noticed that the focus went elsewhere, on a busy machine, too; the
-second where its own cursor stands on what it reads."""
+NOTICED_MS = 2000
+"""Milliseconds within which a screen reader has noticed that the focus went elsewhere, on a busy machine, too."""
 
 SOON_MS = 60
 """After so many milliseconds browsers are taken to have nothing to do that do not tell when they have."""
@@ -197,16 +196,12 @@ def focus_soon(element: Any, *, shows: bool = False) -> None:
     window.requestAnimationFrame(create_once_callable(move))
 
 
-def after_screen_reader(work: Callable[[], None], noticed: int = NOTICED_MS) -> None:
+def after_screen_reader(work: Callable[[], None]) -> None:
     """Do some work once a screen reader has noticed the new focus.
 
     One whose place in the page is gone before that may say nothing any more.
-
-    Args:
-        work: is done once.
-        noticed: milliseconds within which it has.
     """
-    window.setTimeout(create_once_callable(work), noticed)
+    window.setTimeout(create_once_callable(work), NOTICED_MS)
 
 
 def when_idle(work: Callable[[], None], at_last: int = 0) -> None:

@@ -10,7 +10,7 @@ from epizodiak.display import staging, ui_state
 from epizodiak.display.ui_state import Ui
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Timeline
-from epizodiak.web import device, dom, field_errors, panels
+from epizodiak.web import dom, field_errors, panels
 
 MOST = 6
 """So many announcements stay: a slow device that takes one in late finds it still there."""
@@ -52,7 +52,7 @@ def show(match: Timeline, ui: Ui, table: Table, say: Wording) -> None:
         if ui.command:
             panels.show_focusable("command")
         else:
-            panels.hide_focusable("command", noticed=device.READ_MS)
+            panels.hide_focusable("command")
 
 
 def _write(parts: Sequence[tuple[str, Sequence[str]]]) -> None:

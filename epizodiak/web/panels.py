@@ -126,7 +126,7 @@ def _change_panels(was: str, panel: str) -> None:
     """Close a panel, whose lines stay as long as it does, and open one."""
     if was:
         closed = element(was)
-        hide_focusable(closed, lambda: _empty(f"#{closed} [data-while-open]"), device.READ_MS)
+        hide_focusable(closed, lambda: _empty(f"#{closed} [data-while-open]"))
     if panel:
         opened = element(panel)
         dom.changed(f"hidden {opened}", None)  # the lobby may have shown or hidden it before Python ran
@@ -170,7 +170,7 @@ def pass_over_leaving() -> None:
             each.inert = True
 
 
-def hide_focusable(name: str, last: Callable[[], None] | None = None, noticed: int = device.NOTICED_MS) -> None:
+def hide_focusable(name: str, last: Callable[[], None] | None = None) -> None:
     """Hide an element that may have the focus; it is removed once that is noticed to be elsewhere."""
 
     def hide() -> None:
@@ -182,7 +182,7 @@ def hide_focusable(name: str, last: Callable[[], None] | None = None, noticed: i
 
     if not dom.find(name).hidden:
         dom.find(name).classList.add("leaving")
-        device.after_screen_reader(hide, noticed)
+        device.after_screen_reader(hide)
 
 
 def prepare_for_game(entry: CatalogueEntry, table: Table) -> None:

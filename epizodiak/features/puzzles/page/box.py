@@ -114,7 +114,7 @@ class PuzzleBox:
                 classes.toggle("asks", asks)
                 classes.toggle("recalls", recalls)
             if visible and retry(state) is not None:
-                device.after_screen_reader(self._forget_review, device.READ_MS)
+                device.after_screen_reader(self._forget_review)
 
     def _forget_review(self) -> None:
         """While a decision is tried again, what the review tells of the game is not in the page."""
