@@ -78,7 +78,7 @@ def test_a_drawn_tile_is_told_to_its_owner_only() -> None:
 
 def test_what_can_be_done_is_one_sentence() -> None:
     assert TABLE.narration.choices(GAME.view(STATE, 0), SAY) == (
-        "You can place the VII clockwise, place the IV counterclockwise, discard your three IV, pick up the VI or draw"
+        "You can place the VII clockwise, place the IV counterclockwise, discard three IV, pick up the VI or draw"
     )
     assert TABLE.narration.choices(GAME.view(STATE, 1), SAY) == ""
 
@@ -125,7 +125,7 @@ def test_names_of_places_say_what_a_tap_will_do() -> None:
     [
         (">7..9", "place VII, VIII and IX clockwise"),
         ("<4", "place the IV counterclockwise"),
-        ("x4", "discard your three IV"),
+        ("x4", "discard three IV"),
         ("^6", "pick up the VI"),
         ("!7", "contest the VII"),
         ("d", "draw"),

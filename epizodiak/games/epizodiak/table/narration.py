@@ -135,7 +135,7 @@ def in_words(action: Action, view: View, say: Wording, *, brief: bool = False) -
     sentence = {
         CLOCKWISE: say.gettext("place {tile} clockwise"),
         COUNTERCLOCKWISE: say.gettext("place {tile} counterclockwise"),
-        DISCARD: say.gettext("discard your three {tile}"),
+        DISCARD: say.gettext("discard three {tile}"),
         PICK_UP: say.gettext("pick up {tile}"),
         CONTEST: say.gettext("contest {tile}"),
         DRAW: say.gettext("draw"),
