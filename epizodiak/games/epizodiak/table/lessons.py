@@ -225,8 +225,8 @@ STEPS = (
         ),
         heading=Text("When the dial is full"),
         praise=Text(
-            "Your hand is empty: your three sets are three points, and you have won. Ben's set counts for nothing; in a"
-            " game of one round, it would. Your next game goes to 3 points, too: enjoy it!"
+            "Your hand is empty, so only you score: Ben's set counts for nothing. Your three sets are three points, and"
+            " 3 points win, in your next game, too. Enjoy it!"
         ),
         praised=notations("player-0"),
     ),
