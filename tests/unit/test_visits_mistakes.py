@@ -258,7 +258,9 @@ def test_hints_are_how_many_are_right_then_the_best() -> None:
         sat=named(page.state.say, match_of(page).players, you=shown.puzzle.seat),
         stands="try",
         counts=Counts(0, 2),
+        reviewed=True,
     )
+    assert box.task == "Now play the better move.", "it stood beside the button"
     assert box.hints == (
         "Hint 1 of 2: 2 moves are right here.",
         f"Hint 2 of 2: The best one: play {decision(page).right[0]}",
@@ -284,7 +286,9 @@ def test_a_try_is_answered_in_words_its_figure_stands_with_the_opinion_and_who_t
             sat=named(page.state.say, ("Luna",) * len(players), you=shown.puzzle.seat),
             stands="wrong",
             counts=Counts(1, 0),
+            reviewed=False,
         )
+        assert box.task == "There was a better move. Find it."
         assert f"by about {say.percent(decision(page).costs[action])}" in box.proved
         assert "%" not in box.said
         assert plain(box.aside).startswith("You play Luna ")

@@ -39,6 +39,7 @@ def box(
     sat: Wording,
     stands: str,
     counts: Counts,
+    reviewed: bool,
 ) -> PuzzleWords:
     """The texts of the puzzle's box for a mistake.
 
@@ -49,6 +50,7 @@ def box(
         sat: the same with the name of who sat where the solver does.
         stands: how it stands.
         counts: how many tries counted, and how many hints were given.
+        reviewed: whether it was just reviewed, where what was better stands.
     """
     puzzle, decision, said = shown.puzzle, shown.judged, shown.said
     cost = shown.cost if stands == WRONG else 0
@@ -62,7 +64,7 @@ def box(
         about=CATALOGUE[puzzle.game].title,
         stars="",
         grade="",
-        task=say.gettext("There was a better move. Find it."),
+        task=say.gettext("Now play the better move.") if reviewed else say.gettext("There was a better move. Find it."),
         aside=sat.told(puzzle.seat, say.gettext("You play {name}'s turn.").format(name=sat.names[puzzle.seat]), ""),
         proof=say.gettext("Is that certain?"),
         proved=" ".join(filter(None, (_share_sentence(cost, say), opinion))),
@@ -77,7 +79,7 @@ def box(
 
 def title(say: Wording, *, reviewed: bool) -> str:
     """The heading: of a decision just ``reviewed``, or of one from the list."""
-    return say.gettext("Once more") if reviewed else say.gettext("From your own games")
+    return say.gettext("Try it") if reviewed else say.gettext("From your own games")
 
 
 def _how_many(decision: JudgedDecision, _: Callable[[str], str], say: Wording) -> str:

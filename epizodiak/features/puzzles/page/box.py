@@ -280,6 +280,7 @@ def _box_texts(state: AppState, match: Match, say: Wording) -> PuzzleWords:
         lambda action: in_brief(table, view, selectors.look(state, say), action),
         say,
         sat=named(say, match.players, you=shown.puzzle.seat),
+        reviewed=retry(state) is not None,
         **told,
     )
 
