@@ -52,7 +52,7 @@ def test_while_others_play_the_coach_asks_for_nothing() -> None:
     words = coaching(Tutorial(2, seen=3), LESSONS, SAY)
     assert (words.heading, words.text, words.task, words.done) == (
         "Discard a set",
-        "Watch the table for a moment.",
+        "Just watch: this plays by itself.",
         "",
         False,
     )

@@ -116,8 +116,8 @@ def coaching(
 
 
 def watch(say: Wording) -> str:
-    """What the coach says while others play."""
-    return say.gettext("Watch the table for a moment.")
+    """What the coach says while turns play by themselves, the learner's own, too."""
+    return say.gettext("Just watch: this plays by itself.")
 
 
 def reading_time(text: str) -> float:
