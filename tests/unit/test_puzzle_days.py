@@ -57,11 +57,11 @@ def test_who_has_solved_one_is_told_how_many_of_the_month_are_left() -> None:
     say = Wording(())
     numbers = [chosen("zodiac", day, day).number for day in days("2026-11", TODAY)]
     shown = PuzzleProgress(game="zodiac", today=TODAY, puzzle=SimpleNamespace(number=numbers[0]))
-    assert left(shown, say) == f"{len(numbers) - 1} of this month's puzzles are left."
+    assert left(shown, say) == f"{len(numbers) - 1} more puzzles to solve this month."
     results = {("zodiac", number): PuzzleResult(solved=number != numbers[1], tries=1, hints=0) for number in numbers}
-    assert left(changed(shown, results=results), say) == "1 of this month's puzzles is left."
+    assert left(changed(shown, results=results), say) == "1 more puzzle to solve this month."
     results[("zodiac", numbers[1])] = PuzzleResult(solved=True, tries=2, hints=0)
-    assert left(changed(shown, results=results), say) == "No puzzle of this month is left."
+    assert left(changed(shown, results=results), say) == "No more puzzles to solve this month."
     assert not left(changed(shown, today=""), say)
     assert tries_line("solved in 2 tries, 1 hint", "", say) == "Solved in 2 tries, 1 hint"
-    assert tries_line("solved in 2 tries", left(shown, say), say).startswith("Solved in 2 tries. 22 of this month's ")
+    assert tries_line("solved in 2 tries", left(shown, say), say).startswith("Solved in 2 tries. 22 more puzzles ")

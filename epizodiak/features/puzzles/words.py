@@ -204,8 +204,8 @@ def left(shown: PuzzleProgress, say: Wording) -> str:
     numbers = {days.chosen(shown.game, day, day).number for day in days.days(shown.today[:7], shown.today)}
     count = len(numbers - solved(shown) - {shown.puzzle.number})
     if not count:
-        return say.gettext("No puzzle of this month is left.")
-    told = say.ngettext("{count} of this month's puzzles is left.", "{count} of this month's puzzles are left.", count)
+        return say.gettext("No more puzzles to solve this month.")
+    told = say.ngettext("{count} more puzzle to solve this month.", "{count} more puzzles to solve this month.", count)
     return told.format(count=count)
 
 
