@@ -272,15 +272,15 @@ def _reason_for_answer(puzzle: Puzzle) -> Text:
         return _reason_by_counting(puzzle, states)
     name = Seat(known.seat)
     if known.kind == TAKEN:
-        return Text("{name} picked up a {tile}, and has not played it since.", name=name, tile=tile)
+        return Text("{name} picked up {tile}, and has not played it since.", name=name, tile=tile)
     if known.kind == KEPT:
-        return Text("{name} kept a {tile} after a contest, and has not played it since.", name=name, tile=tile)
+        return Text("{name} kept {tile} after a contest, and has not played it since.", name=name, tile=tile)
     if known.kind == GATHERED:
         return Text(
-            "A {tile} went into the draw pile with the full dial, and no other player has drawn since.", tile=tile
+            "{tile} went into the draw pile with the full dial, and no other player has drawn since.", tile=tile
         )
     return Text(
-        "The pile is empty, and {name} passed, without a draw, where a {tile} would have had to be placed: {name} has"
+        "The pile is empty, and {name} passed, without a draw, where {tile} would have had to be placed: {name} has"
         " none. Whoever passes after a draw may hold one.",
         name=name,
         tile=tile,
@@ -306,7 +306,7 @@ def _reason_by_counting(puzzle: Puzzle, states: Sequence[State]) -> Text:
         if none and others < seen.hand_sizes[seat]:
             return Text(
                 "{name} passed, without a draw, though the {tiles} would have had to be placed: {name} has none."
-                " Without a {tile}, that hand couldn't be so large.",
+                " Without {tile}, that hand couldn't be so large.",
                 name=Seat(seat),
                 tiles=none,
                 tile=tile,
@@ -327,7 +327,7 @@ def _reason_against_place(puzzle: Puzzle, place: str) -> Text:
     if place == PILE:
         if kind in (TAKEN, KEPT):
             return Text(
-                "Everybody saw a {tile} being taken, and it has not been played: it is not in the pile.", tile=tile
+                "Everybody saw {tile} being taken, and it has not been played: it is not in the pile.", tile=tile
             )
         return Text("If it lay in the pile, the other hidden tiles would not fit: count them.")
     name = Seat(int(place))
@@ -335,7 +335,7 @@ def _reason_against_place(puzzle: Puzzle, place: str) -> Text:
     hand = tuple(value for value in VALUES for _ in range(seen.least[int(place)][value - 1]))
     if kind in (TAKEN, KEPT):
         told = Text(
-            "Everybody saw a {tile} being taken, and it has not been played: {name} did not take it.",
+            "Everybody saw {tile} being taken, and it has not been played: {name} did not take it.",
             tile=tile,
             name=name,
         )
@@ -343,7 +343,7 @@ def _reason_against_place(puzzle: Puzzle, place: str) -> Text:
         told = Text("{name} has drawn nothing since the tiles of the full dial went into the pile.", name=name)
     elif kind == LACKING:
         told = Text(
-            "The pile is empty, and {name} passed where a {tile} would have had to be placed.", name=name, tile=tile
+            "The pile is empty, and {name} passed where {tile} would have had to be placed.", name=name, tile=tile
         )
     elif len(hand) == seen.hand_sizes[int(place)]:
         told = Text("Everybody knows that {name} holds {tiles}, and nothing else.", name=name, tiles=hand)
