@@ -34,7 +34,7 @@ from tests.visits.small_page import Disk, SmallPage
 LOCALES = Path(__file__).resolve().parent.parent.parent / "static" / "locales"
 NAME, ALONE = "epizodiak", ("-", "1", "1")
 SEED, FEW = 5, 3
-DONE = "I'll do it from now on. Undo it in Settings."
+DONE = "I'll do it, now and later. Undo it in Settings."
 OFFER = ("Nothing to decide?", "Always do it for me")
 
 
