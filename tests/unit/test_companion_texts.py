@@ -59,7 +59,7 @@ def winning(stones: dict[int, Stone | str], rounds: int = 1) -> State:
 def test_three_stones_in_a_row_end_a_round_and_the_game() -> None:
     assert told("schotten-totten", winning({1: Stone(0), 2: Stone(0), 7: Stone(1)}), "claim 3") == (
         "Ana claimed stone 3",
-        "Ana holds three stones in a row and wins the round",
+        "With three stones side by side, Ana wins the round",
         "Ana wins the game",
     )
 
@@ -68,7 +68,7 @@ def test_five_stones_end_a_round_and_another_is_dealt() -> None:
     stones: dict[int, Stone | str] = {number: Stone(0) for number in (1, 5, 7, 9)}
     assert told("schotten-totten", winning(stones, 2), "claim 3") == (
         "Ana claimed stone 3",
-        "Ana holds five stones and wins the round",
+        "With five stones, Ana wins the round",
         "5 points for Ana and 0 points for Ben",
         "Round 2 is dealt",
     )
@@ -87,7 +87,7 @@ def test_five_stones_end_a_round_and_another_is_dealt() -> None:
         (
             1,
             (
-                "Nobody can go on: Ben holds more stones and wins the round",
+                "Nobody can go on: with more stones, Ben wins the round",
                 "Ben wins the game",
             ),
         ),

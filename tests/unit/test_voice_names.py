@@ -68,9 +68,9 @@ def test_what_is_said_is_the_name_and_what_is_set(element: Element, told: str) -
 
 def test_what_is_only_drawn_is_not_said() -> None:
     picture = Element("svg", "4\n9", attributes={"aria-hidden": "true"})
-    words = Element("span", "Schotten Totten"), Element("small", "nine stones, and proofs")
-    label = Element("button", "4\n9\nSchotten Totten nine stones, and proofs", childNodes=(picture, *words))
-    assert name_of(label, "On", "Off") == "Schotten Totten. nine stones, and proofs"
+    words = Element("span", "Schotten Totten"), Element("small", "a card duel for nine stones")
+    label = Element("button", "4\n9\nSchotten Totten a card duel for nine stones", childNodes=(picture, *words))
+    assert name_of(label, "On", "Off") == "Schotten Totten. a card duel for nine stones"
 
 
 def test_of_a_choice_its_question_is_said_and_of_a_list_what_is_chosen() -> None:

@@ -95,20 +95,20 @@ def why(stones: tuple[Stone, ...], wording: Wording) -> str:
         ended = BOTH
     named, yours = {
         IDLE: (
-            wording.gettext("Nobody can go on: {name} holds more stones and wins the round"),
-            wording.gettext("Nobody can go on: you hold more stones and win the round"),
+            wording.gettext("Nobody can go on: with more stones, {name} wins the round"),
+            wording.gettext("Nobody can go on: with more stones, you win the round"),
         ),
         FIVE: (
-            wording.gettext("{name} holds five stones and wins the round"),
-            wording.gettext("You hold five stones and win the round"),
+            wording.gettext("With five stones, {name} wins the round"),
+            wording.gettext("With five stones, you win the round"),
         ),
         BOTH: (
-            wording.gettext("{name} holds five stones, three of them in a row, and wins the round"),
-            wording.gettext("You hold five stones, three of them in a row, and win the round"),
+            wording.gettext("With five stones, three of them side by side, {name} wins the round"),
+            wording.gettext("With five stones, three of them side by side, you win the round"),
         ),
         ROW: (
-            wording.gettext("{name} holds three stones in a row and wins the round"),
-            wording.gettext("You hold three stones in a row and win the round"),
+            wording.gettext("With three stones side by side, {name} wins the round"),
+            wording.gettext("With three stones side by side, you win the round"),
         ),
     }[ended]
     return wording.to_you(ahead, named, yours).format(name=wording.names[ahead])

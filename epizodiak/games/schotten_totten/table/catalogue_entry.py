@@ -7,7 +7,7 @@ from epizodiak.table.catalogue import NUMBER, RADIO, CatalogueEntry, OptionChoic
 CATALOGUE_ENTRY = CatalogueEntry(
     title="Schotten Totten",
     greek="Ὅροι",
-    tagline="nine stones, and proofs",
+    tagline="a card duel for nine stones",
     lead="Two players, nine boundary stones. Win them with three cards each, and sooner if you can prove it.",
     questions=(
         OptionField(

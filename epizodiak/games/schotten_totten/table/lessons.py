@@ -93,8 +93,8 @@ STEPS = (
             Goal(
                 wanted=("P6@4",),
                 text=Text(
-                    "You need not wait until Ben's side is complete. It is enough that no card still missing from the"
-                    " table could help him. At stone 4 he has {card}, and the red 7 that he needs lies at stone 5.",
+                    "You can claim a stone before Ben's side is complete, if nothing that he could still add beats you."
+                    " At stone 4 he has {card}, and the red 7 that he needs lies at stone 5.",
                     card="R9",
                 ),
                 task=Text("Complete your colour run: tap {card}, then stone 4.", card="P6"),
@@ -129,7 +129,7 @@ STEPS = (
                 wanted=(DRAW,),
                 text=Text(
                     "A colour run, but the stone does not shine: it is marked with a question mark. Tap it to see which"
-                    " cards would beat you. All cards that do not lie on the table count, wherever they are."
+                    " cards would beat you. All cards that are not on the table count, in hands or in the deck."
                 ),
                 task=Text("Tap stone 6 to see why, then the deck to end your turn."),
                 places=stages_of_places("deck"),
@@ -153,7 +153,7 @@ STEPS = (
                     "Stones 4 and 5 are yours. Three stones side by side win the round, and so do any five. At stone 6,"
                     " only blue 6 could help Ben, and you have it."
                 ),
-                task=Text("Put it elsewhere: tap {card}, then stone 7.", card="B6"),
+                task=Text("Play it at another stone: tap {card}, then stone 7.", card="B6"),
                 hint=Text("You can win now: play {card} at stone 7.", card="B6"),
                 places=stages_of_places("card-B6 / stone-7"),
             ),
