@@ -308,6 +308,15 @@ def test_axe_finds_nothing_wrong_with_a_puzzle_and_the_list(at_home: Page, game:
     back(taps)
 
 
+def test_the_menu_leads_to_the_lobby_and_says_so_since_no_puzzle_is_kept(at_home: Page) -> None:
+    page, taps = at_home, Taps(at_home)
+    opened(taps, "zodiac", QUICK)
+    taps.button("menu")
+    assert page.inner_text('[data-key="leave"]') == "To the lobby"
+    taps.button("leave")
+    wait_phase(page, "lobby")
+
+
 @pytest.mark.long
 def test_by_words_and_buttons_in_french_a_puzzle_is_failed_and_solved(at_home: Page) -> None:
     page, taps = at_home, Taps(at_home)
