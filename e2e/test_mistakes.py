@@ -159,6 +159,7 @@ def test_a_mistake_is_tried_again_failed_and_solved_and_the_review_stands_where_
     wait_phase(page, "replay")
     page.wait_for_function(SEEN, arg="review-try-0")
     assert page.inner_text("#review-list") == listed
+    assert not page.locator("#replay").is_visible(), "the cross leads to the end, whose buttons stand there"
     taps.button("close-review")
     wait_phase(page, "over")
     assert kept(page) == games
