@@ -22,6 +22,17 @@ SAID = """() => [...document.querySelectorAll("#review .body :is(p, h3, button, 
 FIGURES = r"[±%]|\d+ / \d+|[Aa]ction \d"
 """What stands under "Numbers" only."""
 
+LOOKING = """() => {
+    const [curve, moments, working, line] = ["curve", "moments", "working", "line"].map(
+        name => document.getElementById(`review-${name}`));
+    const tops = () => [curve, moments].map(each => Math.round(each.getBoundingClientRect().top));
+    const known = tops();
+    working.hidden = false;
+    line.textContent = "Ben won.";
+    return [known, tops()];
+}"""
+"""Where curve and moments stand once all is known, and where they stood before."""
+
 STANDS = """() => {
     const inside = document.getElementById("review-moments").getBoundingClientRect();
     return [...document.querySelectorAll("#review .card, #review-moments article, #review-moments .said")].map(each => {
@@ -118,6 +129,18 @@ def test_a_line_says_why_somebody_won_and_the_review_shows_it(axe_page: Page) ->
     point.click()
     wait_phase(page, "replay")
     assert screen(page)["ply"] == ply, "where it tipped is shown on the table"
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1180, 820)])
+def test_nothing_moves_once_the_look_back_is_done(table_at: TableAt, width: int, height: int) -> None:
+    taps = table_at(width, height)
+    taps.open_record(MISTAKEN)
+    judged(taps)
+    taps.button("review")
+    taps.page.wait_for_selector("#review-moments article")
+    known, before = taps.page.evaluate(LOOKING)
+    taps.button("close-review")
+    assert known == before
 
 
 @pytest.mark.long

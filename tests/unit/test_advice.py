@@ -257,6 +257,14 @@ def test_the_curve_goes_from_an_even_share_through_its_points_to_the_result() ->
     assert drawn.count('class="doubt"') == 1, "how sure the line is shows, too"
 
 
+def test_a_curve_that_is_still_worked_out_goes_no_further_than_it_is_known() -> None:
+    line = points((PRIOR, 0.5), (0, 0.4), (10, 0.25), (20, 1.0))
+    drawn = curve(ChanceLine(line, 0, [], 20, whole=False))
+    places = drawn.partition('polyline class="chances" points="')[2].partition('"')[0].split()
+    assert [float(place.partition(",")[0]) for place in places] == [whole(20).across(ply) for ply in (0, 0, 10)]
+    assert re.findall('data-key="([^"]+)"', drawn) == ["at-0", "at-10"], "what is known can be tapped, to the last"
+
+
 def test_the_strips_of_a_curve_share_its_width_and_do_not_overlap() -> None:
     found = points((PRIOR, 0.5), *((ply, 0.5) for ply in (3, 4, 9, 30)), (40, 0.0))
     strips = curve(ChanceLine(found, 0, [], 40), here=9).split("<rect")[1:]

@@ -50,6 +50,7 @@ class ChanceLine(NamedTuple):
         length: number of actions in the game.
         width: of the picture.
         moments: the positions at which the moments show, in the order of their cards.
+        whole: whether every decision is known: only then the line runs on to the result.
     """
 
     points: Sequence[Point]
@@ -58,6 +59,7 @@ class ChanceLine(NamedTuple):
     length: int
     width: int = WIDTH
     moments: Sequence[int] = ()
+    whole: bool = True
 
     def place(self, point: Point, more: float = 0) -> tuple[float, float]:
         """Where a point lies, or so much of the win above it."""
@@ -94,6 +96,7 @@ def curve(
     if here is not None:
         parts.append(_upright_line("here", line.across(here)))
     inner = points[1:-1]
+    points = points if line.whole else points[:-1]
     if inner:
         upper = [line.place(each, each.errors[line.seat]) for each in points]
         lower = [line.place(each, -each.errors[line.seat]) for each in reversed(points)]

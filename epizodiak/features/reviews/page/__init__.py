@@ -113,7 +113,7 @@ class ReviewPanel:
             dom.write("review-summary", words.summary(findings, own, say) if known.done else "")
             names = wording.gettext("winning"), wording.gettext("losing")
             places = () if shown is None else shown.positions
-            line = ChanceLine(found.curve, seat, findings, playback.length, width, places)
+            line = ChanceLine(found.curve, seat, findings, playback.length, width, places, known.done)
             rounds = playback.rounds if known.done else ()
             dom.fill("review-key", _key(line, wording, here=here is not None, rounds=bool(rounds)))
             turns = partial(words.turn_of, playback)
