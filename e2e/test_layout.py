@@ -118,3 +118,23 @@ def test_the_log_has_no_heading_before_it_has_a_line(table_at: TableAt) -> None:
         return document.getElementById("log-title").checkVisibility();
     }"""
     assert [taps.page.evaluate(headed, lines) for lines in ([], ["Ana begins"])] == [False, True]
+
+
+def test_the_newest_line_of_the_log_is_seen_whole_below_what_newcomers_are_told(table_at: TableAt) -> None:
+    taps = table_at(1180, 820)
+    taps.start("game=epizodiak&motion=off&players=Ana,Ben,Cleo")
+    assert taps.page.evaluate(
+        """() => {
+            const [log, list, legend] = ["log", "log-lines", "legend"].map(name => document.getElementById(name));
+            log.prepend(legend);
+            legend.hidden = false;
+            legend.replaceChildren("tiles in hand, points at stake, points won: ".repeat(3));
+            list.replaceChildren(...Array.from({length: 12}, (_, number) => {
+                const line = document.createElement("li");
+                line.textContent = "Puck placed VI, VII and VIII, clockwise";
+                line.style.order = -number;
+                return line;
+            }));
+            return list.lastElementChild.getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom;
+        }"""
+    )
