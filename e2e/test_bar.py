@@ -85,7 +85,7 @@ def check(taps: Taps, least: float) -> int:
     seen = survey(taps.page)
     inside = taps.page.eval_on_selector_all("#can [data-key]", "all => all.map(each => each.dataset.key)")
     buttons = [each for each in boxes(seen) if each.name not in inside]  # an answer has its own, in its line
-    assert all(each.bottom - each.top >= least for each in buttons)
+    assert all(each.bottom - each.top >= (LEAST_HEIGHT if inside else least) for each in buttons)  # and takes room
     parts = taps.page.evaluate(
         """() => ["#since", "#can", "#lead", "#legend", "#aim"].map(each => document.querySelector(each))
             .filter(each => each.checkVisibility() && each.textContent.trim())
