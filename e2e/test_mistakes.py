@@ -122,9 +122,8 @@ def test_a_mistake_is_tried_again_failed_and_solved_and_the_review_stands_where_
     at_home: Page, way: type[Taps]
 ) -> None:
     page, taps = at_home, way(at_home)
-    mistake = reviewed(
-        taps, {**BLUNDER, "players": ["Ana", way.__name__]}
-    )  # what was reviewed once is not thought anew
+    # What was reviewed once is not thought anew.
+    mistake = reviewed(taps, {**BLUNDER, "players": ["Ana", way.__name__]})
     name = max(found(page))
     assert (mistake["ply"], mistake["played"]) == (0, BLUNDER["actions"][0])
     listed, games = page.inner_text("#review-list"), kept(page)

@@ -55,7 +55,7 @@ def test_a_number_out_of_its_bounds_is_named_and_not_taken(text: str) -> None:
 
 
 def test_where_one_round_is_chosen_the_lobby_tells_the_points_that_an_end_counts() -> None:
-    """E22: otherwise than in a game to a number of points, as the lesson plays it."""
+    """E22: otherwise than in a game to a number of points, as the lesson plays it, which says who scores."""
     length = next(each for each in EPIZODIAK.questions if each.key == "length")
     (single,) = (each for each in length.choices if each.note)
     assert single.options == {"mode": "single"}
@@ -63,7 +63,7 @@ def test_where_one_round_is_chosen_the_lobby_tells_the_points_that_an_end_counts
     assert single.note.startswith("Everybody scores")
     contest = next(each for each in EPIZODIAK.questions if each.key == "contest_scores")
     assert contest.text.startswith("contesting"), "by the word on its button"
-    assert "in a game of one round, it would" in lessons("epizodiak", Wording(()))[-1].praise
+    assert "so only you score" in lessons("epizodiak", Wording(()))[-1].praise
 
 
 def test_a_form_of_two_games_shows_the_first_ones_questions_only() -> None:
