@@ -30,9 +30,8 @@ APART = 12
 BESIDE, LEAST, USUAL = 12, 11, 0.75
 """Letters of a line are no smaller, in pixels, after a name and over it; usually they are so large, in parts of its."""
 
-CAPITALS, MIDDLE, HALF, TAIL = 1.0, 0.36, 0.85, 0.2
-"""How high letters stand, with air, and capitals' middle; half a bubble's height: in parts of the letters; and of that
-half, how far the tail hangs below."""
+CAPITALS, MIDDLE, HALF = 0.85, 0.36, 0.85
+"""How high letters stand, with air, and capitals' middle; half a bubble's height: in parts of the letters."""
 
 PADDING = 6
 """Room before and after a line, in its bubble."""
@@ -145,7 +144,7 @@ def _drawn(text: str, begins: float, size: float, middle: float) -> str:
     shape = (
         f"M{number(begins + round_)} {number(middle - round_)}h{number(wide - 2 * round_)}"
         f"a{number(round_)} {number(round_)} 0 0 1 0 {number(high)}h{number(2 * round_ - wide)}"
-        f"q{number(-0.6 * round_)} 0 {number(-1.5 * round_)} {number(TAIL * round_)}"
+        f"q{number(-0.6 * round_)} 0 {number(-1.5 * round_)} {number(0.2 * round_)}"
         f"q{number(0.7 * round_)} {number(-0.4 * round_)} {number(0.6 * round_)} {number(-1.2 * round_)}"
         f"a{number(round_)} {number(round_)} 0 0 1 {number(0.9 * round_)} {number(-round_)}Z"
     )
