@@ -324,22 +324,14 @@
     }
   }
   function keepLast() {
+    tables[company()] = laid();
     root.dataset.visit = "again";
     keep(LAST, JSON.stringify({ ...laid(), tables }));
     keep(OFFERED, form.elements.game.value);
   }
-  form.addEventListener("submit", () => {
-    tables[company()] = laid();
-    keepLast();
-  });
+  form.addEventListener("submit", keepLast);
   form.addEventListener("click", (event) => {
     if (event.target.closest('[data-key="tutorial"], [data-key="resume"]')) keepLast();
-  });
-  // Whoever goes on from the tutorial to a game with bots, and has never begun one with people, finds that table again.
-  find("coach-play").addEventListener("click", () => {
-    if (tables.people) return;
-    lay("bots");
-    keepLast();
   });
   function layLast() {
     /** @type {Laid & { game?: unknown, tables?: Record<string, Laid> }} */
