@@ -247,20 +247,6 @@ def test_on_a_phone_the_panel_is_as_high_as_its_words_and_the_table_makes_room_b
     assert seen["scores"][1] == seen["told"][1]
 
 
-def test_on_a_phone_the_table_glides_where_no_points_fly_too(table_at: TableAt) -> None:
-    taps = table_at(390, 844)
-    taps.open_record(played("schotten-totten", SEED))
-    wait_told(taps.page)
-    drawn = """() => {
-        const board = document.getElementById("board");
-        return [board.style.transform, getComputedStyle(board).animationName];
-    }"""
-    smaller, glides = taps.page.evaluate(drawn)
-    assert "scale" in smaller
-    assert glides == "fits"
-    taps.leave()
-
-
 def test_the_buttons_are_the_same_ones_in_the_same_place_from_the_first_step_on(table_at: TableAt) -> None:
     taps = table_at(390, 844)
     whole_hand(taps, "round-end")
