@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from pyodide.ffi import create_once_callable
@@ -33,6 +34,9 @@ DRAWN_KEY = "epizodiak-secret"
 """Where :func:`secret` is kept (``localStorage``)."""
 
 DRAWN_BITS = 128
+
+CAN_WAIT = hasattr(window, "requestIdleCallback")
+"""Whether the browser tells when it has nothing else to do."""
 
 _scrolls = [False]
 """Whether the table scrolls, since it is drawn in large print."""
@@ -204,6 +208,12 @@ def after_screen_reader(work: Callable[[], None]) -> None:
     window.setTimeout(create_once_callable(work), NOTICED_MS)
 
 
+@cache
+def _at_last(milliseconds: int) -> Any:
+    """The browser's options for work that waits so long at most; kept, since such work follows many a tap."""
+    return ffi.to_js({"timeout": milliseconds} if milliseconds else {})
+
+
 def when_idle(work: Callable[[], None], at_last: int = 0) -> None:
     """Do some work when the browser is idle.
 
@@ -212,8 +222,8 @@ def when_idle(work: Callable[[], None], at_last: int = 0) -> None:
         at_last: milliseconds after which it is done in any case; 0 for never.
     """
     once = create_once_callable(lambda *_: work())
-    if hasattr(window, "requestIdleCallback"):
-        window.requestIdleCallback(once, ffi.to_js({"timeout": at_last} if at_last else {}))
+    if CAN_WAIT:
+        window.requestIdleCallback(once, _at_last(at_last))
     else:
         window.setTimeout(once, SOON_MS)
 

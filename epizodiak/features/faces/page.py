@@ -14,6 +14,7 @@ from epizodiak.bots.cast import LEVEL, Bot
 from epizodiak.core.wording import Wording
 from epizodiak.display import seats
 from epizodiak.display.screen import Screen
+from epizodiak.display.ui_state import Ui
 from epizodiak.features import faces
 from epizodiak.features.faces import drawing, words
 from epizodiak.features.faces.reactions import NameLine, Reaction, bubble, reactions
@@ -43,6 +44,8 @@ class Portraits:
         self._waits = False
         self._latest: AppState | None = None
         self._said: dict[int, Reaction] = {}
+        self._found: tuple[Timeline, object, dict[int, Reaction]] | None = None
+        self._told: tuple[object, ...] = ()
         self._rooms: dict[int, Any] = {}
 
     def draw(self, _: AppState, new: AppState) -> None:
@@ -52,22 +55,29 @@ class Portraits:
         shown = selectors.shown_screen(new) if faces.seen(new) else None
         self._latest = new
         if shown is not None and shown is not self._shown:
-            if new.timeline is not None:
-                self._put_back(new.timeline)
-            if not self._waits:
+            told, self._told = self._told, words.told_by(new, shown)
+            stand = new.timeline is not None and self._put_back(new.timeline)
+            if not self._waits and not (stand and told == self._told):
                 self._waits = True
                 device.when_idle(self._draw_latest, LATEST_MS)
         self._shown = shown
 
-    def _put_back(self, match: Timeline) -> None:
-        """Put portraits at once into panels that were made anew, as of another size: nobody is to see them go."""
+    def _put_back(self, match: Timeline) -> bool:
+        """Put portraits at once into panels that were made anew, as of another size: nobody is to see them go.
+
+        Returns:
+            Whether all of them stand.
+        """
         for seat, old in [*self._rooms.items()]:
-            room = None if old.isConnected or seat >= match.game.seats else _portrait(seat)
-            face = str(old.getAttribute("data-face"))
-            if room and face.startswith(f"{words.look_of(match, seat)} ") and _signed(room) == _signed(old):
-                room.insertBefore(old.firstChild, room.firstChild)
-                room.setAttribute("data-face", face)
-                self._rooms[seat] = room
+            if old.isConnected:
+                continue
+            room, face = None if seat >= match.game.seats else _portrait(seat), str(old.getAttribute("data-face"))
+            if not room or not face.startswith(f"{words.look_of(match, seat)} ") or _signed(room) != _signed(old):
+                return False
+            room.insertBefore(old.firstChild, room.firstChild)
+            room.setAttribute("data-face", face)
+            self._rooms[seat] = room
+        return len(self._rooms) >= match.game.seats
 
     def _draw_latest(self) -> None:
         """Draw what the page shows by now; whatever goes wrong, the table is played without portraits."""
@@ -76,13 +86,19 @@ class Portraits:
         if state is None or shown is None or state.timeline is None:
             return
         match, say = state.timeline, selectors.wording(state, state.timeline)
-        known = reactions(match, selectors.table_of(match), shown, state.ui)
+        known = self._reactions(match, shown, state.ui)
         for seat in range(match.game.seats):
             reaction = known.get(seat)
             if room := _show(match, shown, state.ui.phase, seat, reaction):
                 self._rooms[seat] = room
             if reaction != self._said.get(seat):
                 self._say(seat, seats.cast_at(match, seat), reaction, say)
+
+    def _reactions(self, match: Timeline, shown: Screen, ui: Ui) -> dict[int, Reaction]:
+        """What the seats make of the latest actions; looked for once for each, not whenever a tile is selected."""
+        if self._found is None or self._found[0] is not match or self._found[1] is not shown.sheet:
+            self._found = match, shown.sheet, reactions(match, selectors.table_of(match), shown, ui)
+        return self._found[2]
 
     def _say(self, seat: int, who: Bot | None, reaction: Reaction | None, say: Wording) -> None:
         """Have a bot say its line, once; or let go of what it has said."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from epizodiak.app.state import AppState
 from epizodiak.display import seats
 from epizodiak.display.screen import DRAWN, Screen
 from epizodiak.display.ui_state import BOT
@@ -15,6 +16,14 @@ def look_of(match: Timeline, seat: int) -> str:
     """The portrait of who sits at a seat: one of the cast, or what the lobby shows."""
     who = seats.cast_at(match, seat)
     return seats.face(match, seat) if who is None else who.latin
+
+
+def told_by(state: AppState, shown: Screen) -> tuple[object, ...]:
+    """All that portraits follow from: where it is the same as before, they stand as they are."""
+    count = 0 if state.timeline is None else state.timeline.game.seats
+    panels = (shown.scene.sprite(f"player-{seat}") for seat in range(count))
+    marks = tuple("" if panel is None else panel.classes for panel in panels)
+    return state.timeline, state.ui.phase, state.ui.puzzle, shown.sheet, marks
 
 
 def mood(shown: Screen, phase: str, seat: int, *, bot: bool, reaction: Reaction | None = None) -> str:
