@@ -7,7 +7,7 @@ from dataclasses import dataclass
 MINUS = "\u2212"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # one for each language: hashed and compared many times a tap
 class Marks:
     """The separators and signs of numbers and lists; defaults are English.
 

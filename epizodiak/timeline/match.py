@@ -35,8 +35,9 @@ DRAWN_SEEDS = 10**12
 """Seeds that nobody chose are drawn below this: few enough for a code of twelve letters, and exact in every JSON."""
 
 
-ENDING, PLAYER = "ending", "player"
-"""Under these keys a match keeps how a round, or the game, has ended, and who acts, beside the views of its seats."""
+ENDING, PLAYER, BOTS, ALONE = "ending", "player", "bots", "alone"
+"""Under these keys a match keeps, beside the views of its seats, how a round or the game has ended, who acts, and who
+sits there."""
 
 ANSWERS = frozenset((AGREED_KEY, PROPOSED_KEY))
 """Under these keys a file tells what was proposed or agreed after the last action; another action makes it void."""
@@ -220,6 +221,22 @@ class Match(Recorded):
         if PLAYER not in self._views:
             self._views[PLAYER] = super().player
         found: int | None = self._views[PLAYER]
+        return found
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """Each seat's level; kept likewise."""
+        if BOTS not in self._views:
+            self._views[BOTS] = super().bots
+        found: tuple[str, ...] = self._views[BOTS]
+        return found
+
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person; kept likewise."""
+        if ALONE not in self._views:
+            self._views[ALONE] = super().alone
+        found: int | None = self._views[ALONE]
         return found
 
     @property
