@@ -50,10 +50,15 @@ def show(line: BarLine | None) -> None:
 
 def taking_back(text: str) -> list[Any]:
     """The button beside a question, if there is one."""
-    button = dom.element("button", text, "quiet")
-    button.type = "button"
+    button = _new_button(text, "quiet")
     button.setAttribute("data-key", f"{DO}{UNSELECT}")
     return [button] if text else []
+
+
+def _new_button(text: str = "", classes: str = "") -> Any:
+    button = dom.element("button", text, classes)
+    button.type = "button"
+    return button
 
 
 def _class(press: BarButton) -> str:
@@ -66,12 +71,11 @@ def _class(press: BarButton) -> str:
 
 def _replace(cans: tuple[str, ...]) -> None:
     """Put the buttons of these actions there."""
-    focused = next((can for can, button in _buttons.items() if button.isSameNode(document.activeElement)), None)
+    active = document.activeElement
+    focused = next((can for can, button in _buttons.items() if button.isSameNode(active)), None)
     known = dict(_buttons)
     _buttons.clear()
-    _buttons.update((can, known.get(can) or dom.element("button")) for can in cans)
-    for button in _buttons.values():
-        button.type = "button"
+    _buttons.update((can, known.get(can) or _new_button()) for can in cans)
     dom.fill("deeds", [dom.find("lead"), *_buttons.values()])
     if focused in _buttons:
         device.focus(_buttons[focused])

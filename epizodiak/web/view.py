@@ -106,7 +106,8 @@ class PageView:
     def _draw_parts(self, old: AppState, new: AppState) -> None:
         if new.ui.panel in (ui_state.KEYS, ui_state.SETTINGS):
             panels.for_table(TABLES[new.game], new.say)
-        panels.notice(new.notice)
+        if new.notice is not old.notice:
+            panels.notice(new.notice)
         panels.elsewhere(visible=new.match is not None and new.ui.phase == ui_state.WATCH)
         if new.lobby is not old.lobby or new.say is not old.say or new.opening is not old.opening:
             lobby_view.draw(new)
@@ -117,15 +118,15 @@ class PageView:
         """Show or hide the buttons that depend on what is stored."""
         dom.show("menu-phones", visible=new.match is not None and not new.ui.taught and not new.ui.on_phone)
         offered, ui = offers(new), new.ui
-        parts = offered, ui.phase, ui.panel, new.loaded_features
-        if not dom.changed("offers", parts) and ui.phase in (*ui_state.SHOWING, ui_state.CURTAIN):
-            return  # no such button has come into the page meanwhile
+        came = dom.changed("where offers are", (ui.panel, new.loaded_features))
+        all_anew = came or ui.phase not in (*ui_state.SHOWING, ui_state.CURTAIN)  # in these no such button comes
         for key, usable in offered.items():
-            button = document.querySelector(f'[data-key="{key}"]')
+            another = dom.changed(f"offer {key}", usable)
+            button = document.querySelector(f'[data-key="{key}"]') if another or all_anew else None
             if button:
                 button.hidden = not usable
-        more = document.querySelector('[data-key="more"]')
-        if more and ui.phase == ui_state.ROUND:
+        more = ui.phase == ui_state.ROUND and document.querySelector('[data-key="more"]')
+        if more:
             more.hidden = not any(offered.get(key, True) for key in panels.at_end("ends", new.say, over=False))
 
     def _set_attributes(self, new: AppState) -> None:

@@ -20,6 +20,8 @@ def _draw(_: AppState, new: AppState) -> None:
     if timeline is None:
         return
     told = asking(timeline, new.ui, selectors.wording(new, timeline))
+    if not dom.changed("agreement to stop", told):
+        return
     dom.show("menu-stop", visible=told.offered)
     dom.write("stop-title", told.title)
     dom.write("stop-question", told.question)

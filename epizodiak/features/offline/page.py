@@ -58,6 +58,8 @@ class Offline(Handlers):
             self._begun = True
             self._loop.later(self._begin())
         offers = OFFERS.of(new)
+        if not dom.changed("offers of the lobby", offers):
+            return
         dom.show("version-notice", visible=offers.version)
         dom.show("install-offer", visible=offers.install)
         dom.show("home-hint", visible=offers.home_hint)

@@ -17,9 +17,10 @@ def page(_: Loop) -> PagePart:
 
     def draw(_: AppState, new: AppState) -> None:
         """Put the line there, or take it away: nothing of it stays."""
-        told, screen = words.shown(new), selectors.shown_screen(new)
+        told = words.shown(new)
         if not dom.changed("offer", told):
             return
+        screen = selectors.shown_screen(new)
         line.replaceChildren(*(dom.element("span", text) for text in told[:1]))
         for text in told[1:]:
             button = dom.element("button", text, "quiet")

@@ -28,7 +28,8 @@ def line(state: AppState) -> tuple[str, ...]:
 
 def shown(state: AppState) -> tuple[str, ...]:
     """The same where it has room."""
-    told, screen = line(state), selectors.shown_screen(state)
+    told = line(state)
+    screen = selectors.shown_screen(state) if told else None
     if screen is None or not screen.offer:
         return ()
     if selectors.is_linear(state):
