@@ -18,10 +18,10 @@ def line(state: AppState) -> tuple[str, ...]:
     offer, match, say = OFFER.of(state), state.match, state.say
     if match is None or offer.sitting != state.sitting.number or offer.ply < 0:
         return ()
+    if offer.taken and match.ply - offer.ply not in (0, 1):
+        return ()
     if offer.taken:
-        return (
-            (say.gettext("I'll do it, now and later. Undo it in Settings."),) if match.ply - offer.ply in (0, 1) else ()
-        )
+        return (say.gettext("I'll do it, now and later. Undo it in Settings."),)
     told = say.gettext("Nothing to decide?"), say.gettext("Always do it for me")
     return told if match.ply >= offer.ply and stands(state) else ()
 

@@ -10,6 +10,8 @@ from epizodiak.display import puzzle_results
 from epizodiak.display.puzzle_results import PuzzleResult, Results
 from epizodiak.features.puzzles import calendar
 from epizodiak.features.puzzles.days import chosen
+from epizodiak.features.puzzles.state import PuzzleProgress
+from epizodiak.features.puzzles.words import solved
 from epizodiak.table.puzzle import MOST, Puzzle
 
 ONCE, TRIES, HINTS, OPEN = "once", "tries", "hints", "open"
@@ -75,10 +77,9 @@ def legend(say: Wording) -> tuple[tuple[str, str], ...]:
     )
 
 
-def running(game: str, results: Results, today: str, say: Wording) -> str:
+def running(shown: PuzzleProgress, say: Wording) -> str:
     """How many days running were solved; before that, which days are easy."""
-    solved = {number for (name, number), result in results.items() if name == game and result.solved}
-    count = calendar.streak(game, solved, today)
+    count = calendar.streak(shown.game, solved(shown), shown.today)
     if count < 2:  # noqa: PLR2004 - one day is no row
         return say.gettext("Mondays are easy, Sundays are hard.")
     return say.gettext("Days in a row: {count}. One missed day a week is forgiven.").format(count=count)

@@ -376,7 +376,8 @@ def _ask_next(draft: Draft, _: Tapped) -> None:
     if shown.judged is not None:
         retries.next_mistake(draft)
         return
-    passed_over = words.solved(shown) | words.too_hard(shown)
+    solved = words.solved(shown)
+    passed_over = solved | {each.number for each in shown.pack if words.is_too_hard(each, solved)}
     day = days.next_day(shown.game, shown.day, shown.today, passed_over)
     lay(draft, days.chosen(shown.game, day, shown.today).number, day)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -143,15 +144,14 @@ def solved(shown: PuzzleProgress) -> frozenset[int]:
     return frozenset(number for (game, number), each in shown.results.items() if game == shown.game and each.solved)
 
 
-def too_hard(shown: PuzzleProgress) -> frozenset[int]:
-    """Numbers of unsolved puzzles that are too hard to come next: each solved one leads a grade higher."""
-    most = 1 + len(solved(shown))
-    return frozenset(each.number for each in shown.pack if each.grade > most) - solved(shown)
+def is_too_hard(puzzle: Puzzle, solved: AbstractSet[int]) -> bool:
+    """Whether an unsolved puzzle is too hard for who has solved these: each one leads a grade higher."""
+    return puzzle.number not in solved and puzzle.grade > 1 + len(solved)
 
 
 def is_hard(shown: PuzzleProgress) -> bool:
     """Whether the one on the table is too hard for who has solved so few."""
-    return shown.judged is None and shown.puzzle is not None and shown.puzzle.number in too_hard(shown)
+    return shown.judged is None and shown.puzzle is not None and is_too_hard(shown.puzzle, solved(shown))
 
 
 def past(shown: PuzzleProgress, puzzling: Puzzling, say: Wording) -> tuple[str, ...]:

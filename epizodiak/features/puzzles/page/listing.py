@@ -122,7 +122,7 @@ class PuzzleArchive:
         rows = [[_cell_element(day, entries.get(day), current=day == shown.day) for day in week] for week in weeks]
         self._grid.querySelector("tbody").replaceChildren(*map(_row_element, rows))
         dom.fill("puzzles-legend", [_legend_element(*each) for each in list_words.legend(say)])
-        dom.write("puzzles-running", list_words.running(shown.game, shown.results, shown.today, say))
+        dom.write("puzzles-running", list_words.running(shown, say))
         asked = say.gettext("Number (1 to {most})").format(most=len(shown.pack))
         self.element.querySelector("label").textContent = asked
         self._find_element(OPEN).textContent = say.gettext("Open")
