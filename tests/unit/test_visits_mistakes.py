@@ -392,6 +392,17 @@ def test_what_is_needed_may_be_missing_or_come_after_the_review_was_closed() -> 
     assert page.state.ui.phase == "over", "there is no such button"
 
 
+def test_the_list_of_all_slips_has_a_button_of_its_own_that_does_the_same_again_and_again() -> None:
+    page = reviewed(GAME)
+    for ply in (plies(page)[0], plies(page)[0], plies(page)[-1]):
+        page.tap(f"review-retry-{ply}")
+        page.settle()
+        assert (stage(page), decision(page).ply) == ("try", ply)
+        page.tap("puzzle-review")
+        page.settle()
+        assert page.state.ui.panel == "review"
+
+
 def test_a_decision_that_is_not_marked_cannot_be_tried() -> None:
     page = reviewed(GAME)
     page.tap("review-try-999")

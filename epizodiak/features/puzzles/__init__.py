@@ -14,7 +14,7 @@ from epizodiak.app.effects import After, Focus
 from epizodiak.app.events import Event, Tapped
 from epizodiak.app.lobby_events import FragmentTaken
 from epizodiak.app.state import AppState, Notice
-from epizodiak.features.puzzles.state import PUZZLE, retry
+from epizodiak.features.puzzles.state import PUZZLE, TRY_AGAIN, retry
 from epizodiak.features.reviews.state import PANEL, REVIEW
 
 BUTTON = '#lobby [data-key="puzzle"]'
@@ -119,7 +119,7 @@ def _leave_review(draft: Draft) -> None:
 
 HOOKS = Hooks(
     taps={"puzzle": _begin, "puzzle-back": table.leaving},
-    tap_patterns={r"review-(re)?try-\d+": _try_again},
+    tap_patterns={TRY_AGAIN: _try_again},
     events={PuzzleAwaited: _awaited, FragmentTaken: _other_address},
     addressed=_addressed,
     sat=_game_seated,

@@ -33,9 +33,6 @@ from epizodiak.table.puzzle import MOST, Puzzle
 from epizodiak.timeline.match import Match
 from epizodiak.timeline.playback import Playback
 
-KEY = "review-try-"
-"""A review's button is ``review-try-N``, or ``review-retry-N``: the decision that followed N actions."""
-
 OWN, FORGET = re.compile(r"puzzle-own-(\d{1,3})"), re.compile(r"puzzle-forget-(\d{1,3})")
 """Buttons of a line in the list, from 1 on: it comes to the table, or is deleted."""
 
@@ -181,7 +178,7 @@ def return_to_review(draft: Draft, _: Tapped) -> None:
     FROM_END.set(draft, left.from_end)
     tile_positions.show_ui(draft, ui_state.opened(draft.state.ui, PANEL))
     puzzles.leave(draft)
-    draft.emit(Focus(f'[data-key="{KEY}{shown.judged.ply}"]', shows=True))
+    draft.emit(Focus(f'[data-key="review-try-{shown.judged.ply}"]', shows=True))
 
 
 # --- the list of those from one's own games ---------------------------------------------------------------------------

@@ -14,6 +14,9 @@ from epizodiak.timeline.match import Match
 PANEL = "puzzles"
 """The panel with a game's puzzles, day by day."""
 
+TRY_AGAIN = r"review-(re)?try-\d+"
+"""Keys of a review's buttons, a moment's and the list's, that put the decision after so many actions on the table."""
+
 
 class PuzzleProgress(Frozen):
     """A puzzle and how far it is solved; ``Ui.puzzle`` says whether one is on the table.

@@ -7,6 +7,7 @@ Nothing of it is stored but how it went.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Mapping
 
 from epizodiak.app import announcements, selectors, table, tile_positions
@@ -37,7 +38,7 @@ from epizodiak.features.puzzles.events import (
     Ticked,
     TicksChanged,
 )
-from epizodiak.features.puzzles.state import ADDRESS, PUZZLE, PuzzleProgress, retry
+from epizodiak.features.puzzles.state import ADDRESS, PUZZLE, TRY_AGAIN, PuzzleProgress, retry
 from epizodiak.features.puzzles.trying import puzzle_texts, question
 from epizodiak.games import GAMES
 from epizodiak.puzzles import pack, solving
@@ -80,7 +81,7 @@ def settle(draft: Draft) -> None:
 
 def _open(draft: Draft, shown: PuzzleProgress) -> None:
     """Fetch the game's puzzles, or answer the tap that has waited."""
-    if shown.requested.startswith(retries.KEY):
+    if re.fullmatch(TRY_AGAIN, shown.requested):
         PUZZLE.change(draft, waits=False)
         draft.emit(Then(Tapped(shown.requested, 0.0)))
         return
@@ -468,7 +469,7 @@ def _escaped(draft: Draft, _: Escaped) -> bool:
 HOOKS = replace(
     puzzles.HOOKS,
     tap_patterns={
-        rf"{retries.KEY}\d+": retries.from_review,
+        TRY_AGAIN: retries.from_review,
         r"puzzle-(?!back$)[a-z]+(-[\w-]+)?": tapped,
     },
     events={
