@@ -16,7 +16,7 @@ from epizodiak.features.passing.words import line, shown
 KEY = "epizodiak-passing"
 """Where the browser remembers that the offer was made."""
 
-TURNS = 3
+TURNS = 2
 """After so many such turns of one sitting it is made, in the next one."""
 
 
