@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import PageAt
+from e2e.pages import stored
 from e2e.sampled import sample
 from e2e.screen import phase_of, screen, spoken, survey, wait_phase, wait_ply, wait_ready
 from e2e.taps import Taps
@@ -17,7 +18,7 @@ from epizodiak.timeline.match import Match
 
 KEY, OFFER = "pass-for-me", "Nothing to decide? Always do it for me"
 SIZES = [(390, 844), (844, 390), (1280, 800), (820, 1180), (1180, 820)]
-SEED, FEW, TURNS = 5, 3, 3
+SEED, FEW, TURNS = 5, 3, 2
 SOME = 4
 """Pixels between two lines that do not touch."""
 
@@ -62,6 +63,36 @@ def test_it_stands_clear_of_the_table_and_once_taken_the_table_passes(page_at: P
     page.wait_for_function("ply => document.documentElement.dataset.ply > ply", arg=ply)
     assert phase_of(page) in ("turn", "bot", "over"), "nothing was tapped"
     assert json.loads(page.evaluate("() => localStorage['epizodiak-settings']"))["draw"] == "on"
+
+
+def drawn_that_fits() -> dict[str, Any]:
+    """Return the record of a game where the person can only draw, and the tile that comes can be placed."""
+    game = GAMES["epizodiak"]
+    for seed in range(200):
+        chance = random.Random(seed)
+        match = Match.new(game, {}, ("Ana", "Ben", "Cleo"), first_player=0, seed=seed, bots=("-", "1", "1"))
+        while match.player is not None:
+            legal = [game.action_text(action) for action in game.legal_actions(match.state)]
+            if match.player == 0 and legal == ["d"]:
+                after = match.play("d")
+                if any(game.action_text(action)[0] in "<>" for action in game.legal_actions(after.state)):
+                    return dict(record_json(match.record))
+            match = match.play(chance.choice(legal))
+    raise AssertionError("no game has it")
+
+
+def test_a_press_that_was_meant_for_the_draw_places_no_tile(page_at: PageAt) -> None:
+    kept = stored({"epizodiak-settings": json.dumps({"draw": "on"})})
+    page = page_at(*SIZES[0], "motion=off&pace=0&think=50", prepare=kept)
+    record = drawn_that_fits()
+    Taps(page).open_record(record)
+    drawn, places = len(record["actions"]) + 1, '#deeds button:is([data-key^="do-<"], [data-key^="do->"])'
+    page.wait_for_selector(f'{places}[aria-disabled="true"]')
+    page.evaluate("button => document.querySelector(button).click()", places)
+    page.wait_for_selector(f'[data-step="drawn"] {places}:not([aria-disabled="true"])')
+    assert int(screen(page)["ply"]) == drawn, "it has drawn, and nothing else"
+    page.locator(places).first.click()
+    wait_ply(page, drawn + 1)
 
 
 def test_it_is_made_once_on_a_device(page_at: PageAt) -> None:

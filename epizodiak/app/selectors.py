@@ -267,6 +267,14 @@ def plays_itself(state: AppState) -> bool:
     return not ends or match.taking_back(match.player) is None
 
 
+def has_acted_by_itself(old: AppState, new: AppState) -> bool:
+    """Whether the table has just played what needed no decision, and who was to act still is."""
+    match = new.match
+    if match is None or match is old.match or new.ui.phase != TURN:
+        return False
+    return new.sitting.landed == match.ply - 1 and match.player == new.ui.holder == match.steps[-1].seat
+
+
 def _recent(state: AppState, timeline: Timeline, forced: int) -> Mapping[str, int]:
     """The places outlined because something was done there lately, each with the seat that did it.
 

@@ -8,7 +8,7 @@ from pyscript import document
 
 from epizodiak.display.bar import DO, BarButton, BarLine
 from epizodiak.table.scene import UNSELECT
-from epizodiak.web import device, dom
+from epizodiak.web import device, dom, grace
 
 _buttons: dict[str, Any] = {}
 """The buttons that stand there, by their actions."""
@@ -46,6 +46,13 @@ def show(line: BarLine | None) -> None:
         dom.find("words").classList.toggle("tight", line.tight)
         dom.find("deeds").className = "folded" if line.folded else ""
         dom.find("deeds").style.setProperty("--high", f"{line.height}px")
+
+
+def hold() -> None:
+    """Let the buttons take no press for a moment: the table has acted by itself, and one was meant for another."""
+    for button in _buttons.values():
+        if button.hasAttribute("data-key"):
+            grace.begin(str(button.getAttribute("data-key")), button)
 
 
 def taking_back(text: str) -> list[Any]:

@@ -15,6 +15,7 @@ from epizodiak.display.settings import Settings
 from epizodiak.features import offers
 from epizodiak.games import CATALOGUE, TABLES
 from epizodiak.web import (
+    bar,
     device,
     dom,
     grace,
@@ -98,6 +99,8 @@ class PageView:
             device.turn_page(0)
         elif new.ui is not old.ui:
             self.renderer.draw_without_table(new.ui)
+        if selectors.has_acted_by_itself(old, new):
+            bar.hold()
         self._draw_parts(old, new)
         if new.publishable:
             self._show_buttons(new)

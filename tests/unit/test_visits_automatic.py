@@ -8,7 +8,7 @@ import pytest
 
 from epizodiak.app.effects import After
 from epizodiak.app.events import GoOnPressed, Landed, Tapped
-from epizodiak.app.selectors import shown_screen
+from epizodiak.app.selectors import has_acted_by_itself, shown_screen
 from epizodiak.display.settings import PACES, Settings
 from epizodiak.display.ui_state import TURN
 from epizodiak.features.hints.state import HINT
@@ -156,6 +156,24 @@ def test_at_other_tables_nothing_is_played_by_itself(game: str) -> None:
 @pytest.mark.parametrize("game", [NAME, EPIZODIAK])
 def test_a_table_that_plays_by_itself_shows_the_setting(game: str) -> None:
     assert "draw" in TABLES[game].settings
+
+
+def test_E10_what_the_table_has_done_by_itself_in_a_turn_that_goes_on_is_known_and_nothing_else_is() -> None:
+    page = in_turn(EPIZODIAK, ("-", "1", "1"), wanting(pace="none"))
+    known = []
+    for _ in range(2000):
+        old, alone = page.state, bool(page.flying)
+        if alone:
+            page.land()
+        elif phase(page) == "over":
+            break
+        else:
+            page.act() if phase(page) == TURN else page.tap({"round": "next", "bot": "go-on"}[phase(page)])
+        match, mine = match_of(page), match_of(page).player == 0 and phase(page) == TURN
+        drew = alone and mine and match is not old.match and match.steps[-1].seat == 0
+        assert has_acted_by_itself(old, page.state) == drew
+        known += [drew]
+    assert sum(known) > 2, "tiles were drawn that fit"
 
 
 # --- one turn ---------------------------------------------------------------------------------------------------------
