@@ -17,6 +17,9 @@ from epizodiak.table.texts import Text
 HINTS = 2
 """So many hints there are: how many actions are right, and which one is the best."""
 
+FEW = 4
+"""So many right actions are counted in a hint; a greater number would only say that it hardly matters."""
+
 HAVE_COST = {
     "blunder": Text("That is what was played. It cost a lot."),
     "mistake": Text("That is what was played. It cost quite a bit."),
@@ -84,6 +87,8 @@ def title(say: Wording, *, reviewed: bool) -> str:
 
 def _how_many(decision: JudgedDecision, _: Callable[[str], str], say: Wording) -> str:
     count = len(decision.right)
+    if count > FEW:
+        return say.gettext("Many moves are better here than the one that was played.")
     told = say.ngettext("{count} move is right here.", "{count} moves are right here.", count)
     return told.format(count=count)
 

@@ -128,8 +128,8 @@ STEPS = (
             Goal(
                 wanted=(DRAW,),
                 text=Text(
-                    "A colour run, but the stone does not shine: it is marked with a question mark. Tap it to see which"
-                    " cards would beat you. All cards that are not on the table count, in hands or in the deck."
+                    "A colour run, but you cannot claim the stone yet: it has a question mark. Tap it to see which"
+                    " card would beat you. All that are not on the table count, even those in your hand."
                 ),
                 task=Text("Tap stone 6 to see why, then the deck to end your turn."),
                 places=stages_of_places("deck"),
