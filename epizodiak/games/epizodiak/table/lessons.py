@@ -181,10 +181,9 @@ STEPS = (
             Goal(
                 wanted=("!2",),
                 text=Text(
-                    "Ben and Chloé have both passed. You have neither {low} nor {high}, so they hold all of them, and"
-                    " you may contest: three tiles are discarded for you, and the fourth comes to your hand.",
+                    "Ben and Chloé have both passed, and you have no {low}: all four are in their hands. Now you may"
+                    " contest: three of them are discarded for you, and the fourth comes to your hand.",
                     low=2,
-                    high=5,
                 ),
                 task=Text("Tap the flashing {tile} on the dial.", tile=2),
                 hint=Text("That can be contested, too. For now, take {tile}.", tile=2),
