@@ -270,9 +270,9 @@ def plays_itself(state: AppState) -> bool:
 def has_acted_by_itself(old: AppState, new: AppState) -> bool:
     """Whether the table has just played what needed no decision, and who was to act still is."""
     match = new.match
-    if match is None or match is old.match or new.ui.phase != TURN:
+    if match is None or match is old.match or match.latest is None or new.ui.phase != TURN:
         return False
-    return new.sitting.landed == match.ply - 1 and match.player == new.ui.holder == match.steps[-1].seat
+    return new.sitting.landed == match.ply - 1 and match.player == new.ui.holder == match.latest.seat
 
 
 def _recent(state: AppState, timeline: Timeline, forced: int) -> Mapping[str, int]:

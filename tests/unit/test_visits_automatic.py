@@ -158,6 +158,18 @@ def test_a_table_that_plays_by_itself_shows_the_setting(game: str) -> None:
     assert "draw" in TABLES[game].settings
 
 
+@pytest.mark.parametrize("game", TABLES)
+def test_before_the_first_action_nothing_was_done_by_itself(game: str) -> None:
+    page = SmallPage(wanting(), setup(game))
+    lobby = page.begin().state
+    page.tap("start")
+    page.settle()
+    assert not has_acted_by_itself(lobby, page.state)
+    page.tap("reveal")
+    assert (match_of(page).ply, phase(page)) == (0, TURN)
+    assert not has_acted_by_itself(lobby, page.state)
+
+
 def test_E10_what_the_table_has_done_by_itself_in_a_turn_that_goes_on_is_known_and_nothing_else_is() -> None:
     page = in_turn(EPIZODIAK, ("-", "1", "1"), wanting(pace="none"))
     known = []
