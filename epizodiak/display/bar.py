@@ -183,7 +183,9 @@ def _chips(scene: Scene, look: Look) -> float:
 
 
 def _presses(scene: Scene, look: Look) -> tuple[BarButton, ...]:
-    """The buttons: of the actions, and last the one that takes the selection back."""
+    """The buttons: of the actions, last the one that takes the selection back; none where the table plays by itself."""
+    if look.ends:
+        return ()
     cancel = (Deed(UNSELECT, look.wording.gettext("Cancel")),) if look.selection and not scene.bar.explains else ()
     acts = [deed for deed in scene.bar.deeds if not deed.selects]
     lone = [deed for deed in acts if deed.classes != BAD] if len(acts) == 1 else ()

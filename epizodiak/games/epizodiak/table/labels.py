@@ -47,12 +47,14 @@ class Labels:
         wording: how it is said.
         selection: what is selected.
         fresh: values of the tiles that came into the hand in this turn.
+        ends: whether the only possible action is about to be played by itself.
     """
 
     view: View
     wording: Wording
     selection: str = ""
     fresh: tuple[int, ...] = ()
+    ends: bool = False
 
     @property
     def run(self) -> Action | None:
@@ -162,7 +164,7 @@ class Labels:
         if firsts == (come,):
             told = say.gettext("it fits")
         more = self._note()
-        if view.legal == (Action(DRAW),) and view.pile_size:  # E14
+        if view.legal == (Action(DRAW),) and view.pile_size and not self.ends:  # E14
             more = say.gettext(". To pass, draw first")
         apart = (Span(more),) if more else ()  # left off where the bar has no room for it
         return (Span(say.headed(start, told)), *apart)

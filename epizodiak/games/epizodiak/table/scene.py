@@ -71,7 +71,7 @@ def drawn(view: View, look: Look, place: Layout) -> Scene:
     """Everything on the table in an arrangement; the look's size does not matter to it."""
     hint = affordances(view, look.selection)
     fresh = tuple(int(key.split("-")[1]) for key, tile in (look.tiles or {}).items() if tile in look.fresh)
-    say = Labels(view, look.wording, look.selection, fresh)
+    say = Labels(view, look.wording, look.selection, fresh, look.ends)
     aloud = say if look.spoken is None else replace(say, wording=look.spoken)
     painter = _Painter(view, look, place, hint, say, aloud)
     return place.frame.scene(
