@@ -103,7 +103,7 @@ def curve(
         parts.append(f'<polygon class="doubt" points="{_listed((*upper, *lower))}"/>')
         parts.append(f'<polyline class="chances" points="{_listed(map(line.place, points))}"/>')
     parts += [f'<g transform="translate({number(x)} {number(y)})">{SHAPES[mark]}</g>' for mark, (x, y) in _marks(line)]
-    return "".join((*parts, *_numbers(line))) + _strips([each.ply for each in inner], line)
+    return "".join((*parts, _strips([each.ply for each in inner], line), *_numbers(line)))
 
 
 def marked(line: ChanceLine) -> dict[str, str]:
@@ -134,7 +134,7 @@ def _numbers(line: ChanceLine) -> Iterator[str]:
             ways = [(x, y + NUMBER * up) for up in (-2, 2, -4, 4) if NUMBER <= y + NUMBER * up <= HEIGHT - NUMBER]
             at = next((way for way in ways if all(dist(way, each) >= 2 * NUMBER for each in taken)), ways[0])
             taken.append(at)
-            place = f'transform="translate({number(at[0])} {number(at[1])})"'
+            place = f'data-key="review-card-{nth}" transform="translate({number(at[0])} {number(at[1])})"'
             yield f'<g class="nth" data-nth="{nth}" {place}><circle r="{NUMBER}"/><text y="5">{nth}</text></g>'
 
 

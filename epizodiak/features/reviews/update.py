@@ -37,6 +37,9 @@ TURN = "review-turn-"
 MOMENT = "review-moment-"
 """A moment is ``review-moment-N``, likewise."""
 
+CARD = "review-card-"
+"""A moment's number on the curve is ``review-card-N``: it leads to the N-th card."""
+
 STOP = "review-stop"
 """The button that stops the thinking, and has it go on."""
 
@@ -137,6 +140,10 @@ def _tapped(draft: Draft, event: Tapped) -> None:
         return
     if key == STOP:
         REVIEW.change(draft, stopped=not known.stopped)
+        return
+    if key.startswith(CARD) and key.removeprefix(CARD).isdecimal():
+        card = f'#review-moments [data-nth="{key.removeprefix(CARD)}"]'
+        draft.emit(Focus(f"{card} :is(input:checked, button)", shows=True))
         return
     kind = next((each for each in (AT, TURN, MOMENT, POINT) if key.startswith(each)), key)
     number = key.removeprefix(kind)
@@ -272,7 +279,7 @@ def _advised(draft: Draft, event: Advised) -> None:
 
 HOOKS = replace(
     reviews.HOOKS,
-    tap_patterns={"review-stop|(review-at|review-turn|review-moment|at)-[0-9]+": _tapped},
+    tap_patterns={"review-stop|(review-at|review-turn|review-moment|review-card|at)-[0-9]+": _tapped},
     events={Advised: _advised, ReviewReached: _reached, ReviewSeatChosen: _chosen},
     closes=_closes,
     known=_known,
