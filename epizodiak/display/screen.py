@@ -61,6 +61,7 @@ class Sheet:
             until it is told.
         faces: the portraits of who has won, or has drawn: seats, and who sits there (``display/seats.face``).
         stronger: how many bots there are to beat next at a higher level.
+        counted: before the end is told, whether a table of points will stand there.
     """
 
     heading: str
@@ -74,6 +75,7 @@ class Sheet:
     mood: str = ""
     faces: tuple[tuple[int, str], ...] = ()
     stronger: int = 0
+    counted: bool = False
 
     @property
     def empty(self) -> bool:
@@ -384,7 +386,9 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
     if ui.ending != TOLD:
         over = outcome is not None
         heading = wording.gettext("The game ends…") if over else wording.gettext("The round ends…")
-        return Sheet(heading, names, (), ())
+        seen = match.view(None)
+        counted = not over or table.scored(seen) or bool(table.counts(seen, wording))
+        return Sheet(heading, names, (), (), counted=counted)
     totals = tuple(sum(column) for column in zip(*rounds, strict=True)) or (0,) * match.game.seats
     several = rounds if len(rounds) > 1 else ()
     if ui.phase == ROUND or outcome is None:

@@ -30,8 +30,8 @@ NAMED = {ui_state.LOG: "history", ui_state.TEXT: "text-view", ui_state.MORE: "re
 TO_SHEET = 6
 """Between a table that is drawn smaller and the sheet below it, in pixels."""
 
-TO_COME, NEARLY = 176, 0.08
-"""So much the sheet grows when the end is told, in pixels; and how much smaller than it could be the table may stay."""
+TO_COME, POINTS_TO_COME, NEARLY = 76, 176, 0.08
+"""So many pixels the sheet grows when the end is told, without and with points; how much too small the table may stay."""
 
 _fit = [1.0]
 """How large the table is drawn."""
@@ -383,6 +383,7 @@ def _sheet(sheet: Sheet | None, ui: Ui, say: Wording) -> None:
     dom.show("sheet-scroll", visible=not sheet.empty)
     dom.find("sheet").classList.toggle("over", ui.phase == ui_state.OVER and not (ui.watching or ui.on_phone))
     dom.find("sheet").classList.toggle("counted", bool(sheet.totals))
+    dom.find("sheet").classList.toggle("to-count", sheet.counted)
     dom.find("scores").style.setProperty("--seats", str(len(sheet.names)))
     rows = 1 + len(sheet.rounds) + bool(sheet.totals) + len(sheet.counts) + bool(sheet.places)
     dom.find("sheet-scroll").style.setProperty("--rows", str(rows))
@@ -432,7 +433,8 @@ def fit_board() -> None:
         drawn = [each.getBoundingClientRect().bottom for each in board.querySelectorAll(".tile, .player .plate")]
         top = float(dom.find("header").getBoundingClientRect().bottom)
         room = float(sheet.firstElementChild.getBoundingClientRect().top) - TO_SHEET - top
-        factor = min(1.0, (room - (0 if told else TO_COME)) / max(1.0, max(drawn, default=0) - top))
+        to_come = POINTS_TO_COME if sheet.classList.contains("to-count") else TO_COME
+        factor = min(1.0, (room - (0 if told else to_come)) / max(1.0, max(drawn, default=0) - top))
         _fit[0] = before if told and factor - NEARLY < before < factor else factor
         board.style.transformOrigin = f"50% {top}px"
         board.style.transform = f"scale({_fit[0]:.4f})" if _fit[0] < 1 else ""
