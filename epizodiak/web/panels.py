@@ -31,7 +31,7 @@ TO_SHEET = 6
 """Between a table that is drawn smaller and the sheet below it, in pixels."""
 
 TO_COME, POINTS_TO_COME, NEARLY = 76, 176, 0.08
-"""So many pixels the sheet grows when the end is told, without and with points; how much too small the table may stay."""
+"""So many pixels the sheet grows when the end is told, without and with points; how much too small a table may stay."""
 
 _fit = [1.0]
 """How large the table is drawn."""
