@@ -181,10 +181,10 @@ def tap_deed(draft: Draft, event: Tapped) -> None:
     """Answer a button of the bar: a tap on the place that does the same, or what comes after one that selects."""
     can = event.key.removeprefix(bar.DO)
     place = selectors.place_of(draft.state, event.key)
-    if place is None:
+    if place is None and not (can == UNSELECT and draft.state.ui.selection):
         tap_elsewhere(draft)
         return
-    if can == UNSELECT:
+    if place is None or can == UNSELECT:  # what is asked about a place has no button among the others
         tile_positions.show_ui(draft, ui_state.selected(draft.state.ui, ""))
         draft.emit(Sound(sounds.SELECT))
     elif event.key.startswith(bar.DO) and place.can == SELECT and not place.asks:

@@ -184,7 +184,7 @@ def _chips(scene: Scene, look: Look) -> float:
 
 def _presses(scene: Scene, look: Look) -> tuple[BarButton, ...]:
     """The buttons: of the actions, last the one that takes the selection back; none where the table plays by itself."""
-    if look.ends:
+    if look.ends and not look.selection:
         return ()
     cancel = (Deed(UNSELECT, look.wording.gettext("Cancel")),) if look.selection and not scene.bar.explains else ()
     acts = [deed for deed in scene.bar.deeds if not deed.selects]

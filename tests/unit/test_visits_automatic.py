@@ -15,7 +15,7 @@ from epizodiak.features.hints.state import HINT
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.schotten_totten.rules.game import GAME
 from epizodiak.record.record import read_record, write_record
-from epizodiak.table.scene import SELECT
+from epizodiak.table.scene import SELECT, UNSELECT
 from epizodiak.timeline.match import Match
 from tests.visits.asking import act, choose, flying, in_turn, match_of, phase, setup
 from tests.visits.small_page import Disk, SmallPage
@@ -131,6 +131,22 @@ def test_S10_nobody_is_invited_to_ask_where_the_turn_ends_by_itself_and_who_asks
     assert match_of(page).ply == ply, "what is asked for is read in peace"
     page.tap(stone)
     page.settle()
+    assert match_of(page).ply == ply + (draw == "on")
+
+
+@pytest.mark.parametrize("draw", ["on", "off"])
+def test_S10_who_has_read_why_closes_that_by_its_button(draw: str) -> None:
+    page = taken_up(record_at(DRAWN_ONLY, asks=True), Disk(settings=Settings(draw=draw)))
+    (stone, *_), ply = refuted(page), match_of(page).ply
+    page.tap(stone)
+    page.settle()
+    screen = shown_screen(page.state)
+    assert screen is not None
+    assert screen.bar is not None
+    assert screen.bar.cancel == "Close"
+    page.tap(f"do-{UNSELECT}")
+    page.settle()
+    assert not page.state.ui.selection
     assert match_of(page).ply == ply + (draw == "on")
 
 

@@ -10,8 +10,9 @@ import pytest
 
 from epizodiak.app.automatic import OFFER_MS
 from epizodiak.app.effects import After
-from epizodiak.app.events import Landed
+from epizodiak.app.events import Landed, Resized
 from epizodiak.app.selectors import shown_screen
+from epizodiak.app.state import Viewport
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
 from epizodiak.display.bar import fitted_bar
@@ -183,6 +184,31 @@ def test_where_a_draw_ends_every_turn_that_is_offered_too() -> None:
         assert not shown(before_a_draw(page).state)
         page.tap("deck")
     ply = match_of(before_a_draw(page)).ply
+    assert shown(page.state) == OFFER
+    page.tap("pass-for-me")
+    page.settle()
+    assert match_of(page).record.actions[ply] == "d"
+
+
+def test_taken_while_an_explanation_is_open_the_table_plays_on() -> None:
+    page = in_turn("schotten-totten", ALONE[:2])
+    page.tell(Resized(Viewport(390, 844)))
+    for _ in range(400):
+        page.settle()
+        here = page.places()
+        asked = [key for key, can in here.items() if can == SELECT and key.startswith("stone")]
+        if asked and shown(page.state):
+            break
+        assert phase(page) != "over", "the game has such a turn"
+        if phase(page) != TURN:
+            page.tap("go-on")
+        elif stands(page.state):
+            page.tap("deck")
+        else:
+            page.act()
+    ply = match_of(page).ply
+    page.tap(asked[0])
+    page.settle()
     assert shown(page.state) == OFFER
     page.tap("pass-for-me")
     page.settle()

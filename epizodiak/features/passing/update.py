@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from epizodiak.app import settings
+from epizodiak.app import settings, tile_positions
 from epizodiak.app.draft import Draft, Hooks
 from epizodiak.app.effects import Announce, Keep, Read
 from epizodiak.app.events import SettingChosen, Tapped
+from epizodiak.display import ui_state
 from epizodiak.features.passing import stands
 from epizodiak.features.passing.events import OfferRead
 from epizodiak.features.passing.state import OFFER
@@ -56,6 +57,7 @@ def _take(draft: Draft, _: Tapped) -> None:
     """From now on the table ends such turns."""
     match = draft.state.match
     if match is not None and shown(draft.state):
+        tile_positions.show_ui(draft, ui_state.selected(draft.state.ui, ""))  # what was asked for has been read
         OFFER.change(draft, taken=True, ply=match.ply)
         settings.setting_chosen(draft, SettingChosen("draw", "on"))
         draft.emit(Announce(" ".join(line(draft.state))))
