@@ -165,7 +165,7 @@ def test_nothing_shines_before_a_full_dial_is_gathered_and_begun_anew(page_at: P
     assert [each["count"] for each in seen[:2]] == ["hidden", "visible"]
     assert seen[1]["ply"] == str(ply + 1), "nobody acts meanwhile"
     assert "pile" in seen[0]["goals"].split()
-    assert {mark for each in seen if each["goals"] is not None for mark in each["marks"]} == {"hidden"}
+    assert {mark for each in seen if each["goals"] is not None for mark in each["marks"]} <= {"hidden"}
     assert set(taps.page.evaluate("() => window.marks()")) == {"visible"}
 
 
