@@ -193,6 +193,7 @@ def test_where_a_draw_ends_every_turn_that_is_offered_too() -> None:
 def test_taken_while_an_explanation_is_open_the_table_plays_on() -> None:
     page = in_turn("schotten-totten", ALONE[:2])
     page.tell(Resized(Viewport(390, 844)))
+    asked: list[str] = []
     for _ in range(400):
         page.settle()
         here = page.places()
