@@ -68,16 +68,18 @@ class Portraits:
         Returns:
             Whether all of them stand.
         """
+        stand = len(self._rooms) >= match.game.seats
         for seat, old in [*self._rooms.items()]:
-            if old.isConnected:
+            if old.isConnected or seat >= match.game.seats:
                 continue
-            room, face = None if seat >= match.game.seats else _portrait(seat), str(old.getAttribute("data-face"))
-            if not room or not face.startswith(f"{words.look_of(match, seat)} ") or _signed(room) != _signed(old):
-                return False
-            room.insertBefore(old.firstChild, room.firstChild)
-            room.setAttribute("data-face", face)
-            self._rooms[seat] = room
-        return len(self._rooms) >= match.game.seats
+            room, face = _portrait(seat), str(old.getAttribute("data-face"))
+            if room and face.startswith(f"{words.look_of(match, seat)} ") and _signed(room) == _signed(old):
+                room.insertBefore(old.firstChild, room.firstChild)
+                room.setAttribute("data-face", face)
+                self._rooms[seat] = room
+            else:
+                stand = False
+        return stand
 
     def _draw_latest(self) -> None:
         """Draw what the page shows by now; whatever goes wrong, the table is played without portraits."""
