@@ -35,7 +35,7 @@ DRAWN_SEEDS = 10**12
 """Seeds that nobody chose are drawn below this: few enough for a code of twelve letters, and exact in every JSON."""
 
 
-ENDING, PLAYER, BOTS, ALONE = "ending", "player", "bots", "alone"
+ENDING, PLAYER, BOTS = "ending", "player", "bots"
 """Under these keys a match keeps, beside the views of its seats, how a round or the game has ended, who acts, and who
 sits there."""
 
@@ -229,14 +229,6 @@ class Match(Recorded):
         if BOTS not in self._views:
             self._views[BOTS] = super().bots
         found: tuple[str, ...] = self._views[BOTS]
-        return found
-
-    @property
-    def alone(self) -> int | None:
-        """The seat of the only person; kept likewise."""
-        if ALONE not in self._views:
-            self._views[ALONE] = super().alone
-        found: int | None = self._views[ALONE]
         return found
 
     @property
