@@ -246,7 +246,7 @@ def test_a_kind_that_is_new_here_is_shown_by_an_example_in_three_taps(at_home: P
     title = page.inner_text("#puzzle-title")
     taps.button("puzzle-example")
     wait_stands(page, "solved")
-    assert page.inner_text("#puzzle-title") == "An example"
+    assert page.inner_text("#puzzle-title") == "An example puzzle"
     taps.button("puzzle-show")
     page.wait_for_function("() => document.getElementById('puzzle-said').textContent.length > 10")
     taps.button("puzzle-ready")

@@ -216,6 +216,7 @@ def test_a_round_alone_counts_stones_as_the_players_panels_do() -> None:
         ((1, 2), "With three stones side by side, Ana wins the round"),
         ((1, 5, 7, 9), "With five stones, Ana wins the round"),
         ((1, 2, 6, 8), "With five stones, three of them side by side, Ana wins the round"),
+        ((1, 2, 4, 5), "With five stones, Ana wins the round"),
     ],
 )
 def test_a_round_of_stones_ends_with_all_that_has_won_it(others: tuple[int, ...], said: str) -> None:

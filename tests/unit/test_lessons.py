@@ -113,6 +113,7 @@ def test_E21_the_last_tile_wins_a_game_to_as_many_points_as_the_next_one() -> No
     assert (state.phase, state.totals) == (OVER, (3, 0, 0))
     assert GAMES["epizodiak"].options_from(CATALOGUE["epizodiak"].first_game) == state.options
     assert f"{state.options.target} points win, in your next game, too" in LESSONS[7].praise
+    assert f"1 a set, {rules.SINGLE_ROUND_BONUS} for an empty hand" in LESSONS[7].praise, "E22"
 
 
 def test_lessons_name_tiles_as_the_chosen_face_does() -> None:

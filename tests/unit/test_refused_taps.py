@@ -96,7 +96,7 @@ def test_e24_the_tile_of_the_last_slot_keeps_the_sets() -> None:
 
 def test_e17_a_single_tile_that_fits_forbids_to_pass() -> None:
     state = position("5 9 / 1 / 2", dial="4", gone={5: 1})
-    assert on_dial(state, "pile") == "No passing: the last V fits"
+    assert on_dial(state, "pile") == "The last V fits: you must play, not pass"
 
 
 def test_e13_after_a_pick_up_the_tile_goes_to_the_other_end() -> None:

@@ -36,7 +36,7 @@ LOCALES = Path(__file__).resolve().parent.parent.parent / "static" / "locales"
 NAME, ALONE = "epizodiak", ("-", "1", "1")
 SEED, FEW = 5, 3
 DONE = "I'll do it, now and later. Undo it in Settings."
-OFFER = ("Nothing to decide?", "Always do it for me")
+OFFER = ("Nothing to decide?", "Then end my turn")
 
 
 def few_tiles(bots: tuple[str, ...], seed: int = SEED) -> str:

@@ -22,7 +22,7 @@ def line(state: AppState) -> tuple[str, ...]:
         return ()
     if offer.taken:
         return (say.gettext("I'll do it, now and later. Undo it in Settings."),)
-    told = say.gettext("Nothing to decide?"), say.gettext("Always do it for me")
+    told = say.gettext("Nothing to decide?"), say.gettext("Then end my turn")
     return told if match.ply >= offer.ply and stands(state) else ()
 
 

@@ -234,7 +234,7 @@ class PuzzleBox:
             ARCHIVE: say.gettext("Easier ones") if hard else say.gettext("All puzzles"),
             BACK: say.gettext("To the lobby"),
             REVIEW: say.gettext("Back to the review"),
-            EXAMPLE: say.gettext("An example"),
+            EXAMPLE: say.gettext("An example puzzle"),
             SHOW: say.gettext("Show the answer"),
             READY: say.gettext("Now you"),
         }
@@ -297,7 +297,7 @@ def _box_title(shown: PuzzleProgress, say: Wording, *, reviewed: bool) -> str:
     if shown.judged is not None:
         return retry_words.title(say, reviewed=reviewed)
     if shown.worked:
-        return say.gettext("An example")
+        return say.gettext("An example puzzle")
     if not day:
         return say.gettext("Puzzle")
     return say.gettext("Puzzle of {day}").format(day=dates.written(day, dates.SHORT))

@@ -192,7 +192,7 @@ class Labels:
         if view.forced:
             return say.gettext("No passing after three passes")
         single = next((value for value in end_values(view.dial) if view.gone(value) and value in view.hand), 0)
-        return say.gettext("No passing: the last {tile} fits").format(tile=numeral(single, say))
+        return say.gettext("The last {tile} fits: you must play, not pass").format(tile=numeral(single, say))
 
     def _instead(self) -> str:
         """What can be done though no tile fits; that none does, if nothing is left but to draw or pass."""

@@ -19,7 +19,7 @@ from epizodiak.games.schotten_totten.rules.state import (
 from epizodiak.games.schotten_totten.rules.view import View
 
 BOTH = "both"
-"""Why a round is over, beside those of ``state.py``: five stones, of which three are adjacent."""
+"""Why a round is over, beside those of ``state.py``: five stones, of which just three are adjacent."""
 
 
 def describe(action: Action, before: View, after: View, wording: Wording) -> tuple[str, ...]:
@@ -91,7 +91,8 @@ def why(stones: tuple[Stone, ...], wording: Wording) -> str:
         ahead = int(held[1] > held[0])
     else:
         ahead = next(seat for seat in range(len(wording.names)) if winning(stones, seat))
-    if ended == FIVE and adjacent(stones, ahead):  # the last one has made both
+    row = adjacent(stones, ahead) if ended == FIVE else ()
+    if row and not adjacent(stones[row[0] :], ahead):  # the last one has made both; of a longer row, five say enough
         ended = BOTH
     named, yours = {
         IDLE: (
