@@ -51,6 +51,11 @@ def _nothing(_: Any, __: Any) -> None:
     """Nothing can be missed."""
 
 
+def _silent(_: Any, __: Any, ___: Wording, *, good: bool) -> str:
+    """Nothing is said of what was drawn."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Reasons:
     """The reasons of a game, with their words.
@@ -59,11 +64,13 @@ class Reasons:
         measures: by their keys, the most telling first.
         told: says a reason that was found, by its key, in a sentence; of what was missed by the key :data:`MISSED`.
         missed: from a view and what was played, the action that stood open at no price and was left undone, if any.
+        drawn: says what made a draw good or bad, or nothing, from the views before and after it of the seat that drew.
     """
 
     measures: Mapping[str, Measure]
     told: Callable[[str, Comparison, Wording], str]
     missed: Callable[[Any, Any], Any] = _nothing
+    drawn: Callable[..., str] = _silent
 
     def because(self, case: Comparison, wording: Wording) -> str:
         """Why an action is better than what it is compared with, in a sentence; nothing if that cannot be said."""

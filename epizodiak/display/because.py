@@ -42,6 +42,22 @@ def missed_words(game: str, view: Any, action: str, wording: Wording) -> str:
     return told
 
 
+def drawn_words(game: str, before: Any, after: Any, wording: Wording, *, good: bool) -> str:
+    """What made a draw good or bad for the seat that drew, in a sentence; nothing if that cannot be said.
+
+    Args:
+        game: its name in records.
+        before: that seat's view before it.
+        after: and after it.
+        wording: the person's language.
+        good: whether it was good.
+    """
+    if not _says_why(game):
+        return ""
+    told: str = REASONS[game].drawn(before, after, wording, good=good)
+    return told
+
+
 @cache
 def _says_why(game: str) -> bool:
     """Whether the game's package has reasons."""

@@ -127,10 +127,14 @@ def test_a_heading_counts_the_slips_and_says_which_of_them_are_shown(shown: int,
 @pytest.mark.parametrize(
     ("before", "after", "title", "said"),
     [
-        (0.2, 0.5, "A lucky turn", "It helped you a lot."),
+        (0.2, 0.5, "A lucky turn", "It more than doubled your chances."),
+        (0.2, 0.4, "A lucky turn", "It doubled your chances."),
+        (0.3, 0.53, "A lucky turn", "It helped you a lot."),
         (0.5, 0.62, "A lucky turn", "It helped you."),
         (0.9, 0.78, "An unlucky turn", "It hurt you."),
-        (0.8, 0.4, "An unlucky turn", "It hurt you a lot."),
+        (0.9, 0.65, "An unlucky turn", "It hurt you a lot."),
+        (0.8, 0.4, "An unlucky turn", "It halved your chances."),
+        (0.8, 0.2, "An unlucky turn", "It cost you more than half of your chances."),
     ],
 )
 def test_a_turn_is_called_what_the_figures_say(before: float, after: float, title: str, said: str) -> None:
@@ -138,7 +142,9 @@ def test_a_turn_is_called_what_the_figures_say(before: float, after: float, titl
     turn = next(each for each in (Highlight(TURN, 0, 0, after - before, "", before, after, 4), *made.of(TURN)))
     assert moments.title(turn, made, SAY) == title
     assert moments.said(turn, YOU, SAY) == said
-    assert moments.said(turn, Subject(0), SAY) == said.replace("you", "Ana")
+    others = said.replace("of your", "of the").replace("your", "Ana's").replace("you", "Ana")
+    assert moments.said(turn, Subject(0), SAY) == others
+    assert moments.said(turn, YOU, SAY, "", "It fits no end.") == f"{said} Why? It fits no end."
 
 
 def test_the_turn_is_the_largest_clear_change_by_chance_and_none_if_small_or_in_doubt() -> None:

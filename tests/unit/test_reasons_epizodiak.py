@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from epizodiak.core.wording import Wording
-from epizodiak.display.because import because
+from epizodiak.display.because import because, drawn_words
 from epizodiak.games import GAMES
 from epizodiak.games.epizodiak.mind import reasons
 from epizodiak.games.epizodiak.rules import rules
@@ -15,7 +15,7 @@ from epizodiak.games.epizodiak.rules.state import OVER, PASS, START, VALUES, Act
 from epizodiak.games.epizodiak.rules.view import View, view
 from epizodiak.games.epizodiak.table.reasons import tiles
 from tests.unit.positions import position
-from tests.unit.reasons_told import Truth, after, held_to
+from tests.unit.reasons_told import Truth, after, held_to, positions
 
 GAME = GAMES["epizodiak"]
 SAY = Wording(("Ana", "Ben", "Chloé"))
@@ -235,3 +235,28 @@ def test_what_the_next_player_is_known_to_hold_is_named() -> None:
 def test_who_stands_alone_is_compared_with_any_other() -> None:
     state = position("5 7 7 7 / 1 2 / 3 4", "4", pile="9")
     assert because("epizodiak", view(state, 0), "x7", "", SAY) == "It puts one more point at stake for you."
+
+
+def test_what_is_said_of_a_tile_that_was_drawn_holds_by_the_rules() -> None:
+    said = set()
+    for state in (each for seed in range(6) for each in positions("epizodiak", seed, liked="d")):
+        seat, draw = state.player, Action("d")
+        if seat is None or draw not in rules.legal_actions(state) or not state.pile:
+            continue
+        now, drawn = moved(state, draw), state.pile[0]
+        legal = {each.kind for each in rules.legal_actions(now)}
+        gone, fits = state.discards[drawn - 1] is not None, drawn in laying(now, seat)
+        three = now.hands[seat].count(drawn) == 3 and not gone
+        truths = {
+            "It makes three of a kind, a set.": three,
+            "It fits an end at once.": fits,
+            "Nothing could be done with it.": legal == {"p"},
+            "No set can be made of it any more.": gone,
+            "It fits no end.": not fits and not three,
+            "": True,
+        }
+        for good in (False, True):
+            told = drawn_words(GAME.name, view(state, seat), view(now, seat), SAY, good=good)
+            assert truths[told], f"{told} of {drawn} in {now}"
+            said.add(told)
+    assert said == {*truths}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from epizodiak.core.wording import Wording
-from epizodiak.display.because import because, missed, missed_words
+from epizodiak.display.because import because, drawn_words, missed, missed_words
 from epizodiak.games import GAMES
 from epizodiak.games.schotten_totten.mind import reasons
 from epizodiak.games.schotten_totten.rules import rules
@@ -190,6 +190,9 @@ def table(sides: dict[int, tuple[str, str]], hand: str, owners: dict[int, int] |
     return view(replace(state, hands=(held, tuple(rest[:6])), deck=tuple(rest[6:]), stones=tuple(laid)), 0)
 
 
+LEAVES = "It leaves a colour run possible at stone {}; the other move doesn't."
+
+
 def test_a_claim_that_a_turn_ends_without_is_told_by_the_rules_and_nothing_else_is() -> None:
     for state in positions("schotten-totten", 5):
         seat = GAME.to_act(state)
@@ -220,7 +223,7 @@ def test_a_claim_that_a_turn_ends_without_is_told_by_the_rules_and_nothing_else_
             "R5@1",
             "You have all the cards for a three of a kind at stone 1.",
         ),
-        (table({1: ("R9", ""), 2: ("B4", "")}, "R8 B1"), "R8@1", "R8@2", "At stone 1, a colour run stays possible."),
+        (table({1: ("R9", ""), 2: ("B4", "")}, "R8 B1"), "R8@1", "R8@2", LEAVES.format(1)),
         (table({}, "R7 B1", {1: 0}), "R7@2", "R7@7", "Stone 2 lies in a row with yours."),
         (
             table({1: ("R9", "")}, "R7 R8 B1 G4"),
@@ -230,9 +233,40 @@ def test_a_claim_that_a_turn_ends_without_is_told_by_the_rules_and_nothing_else_
         ),
         (table({}, "R7 R8 B1"), "B1@1", "R7@1", ""),
         (table({5: ("P6", ""), 3: ("", "P1")}, "R6 G5 G9 Y6 P3 N2"), "G9@3", "Y6@5", ""),
-        (table({5: ("P6", "")}, "G5 G9 Y6 P3 N2"), "G9@3", "Y6@5", "At stone 5, a colour run stays possible."),
+        (table({5: ("P6", "")}, "G5 G9 Y6 P3 N2"), "G9@3", "Y6@5", LEAVES.format(5)),
         (table({}, "R7 R8 B1"), "R7@1", "R7@2", ""),
     ],
 )
 def test_reasons_are_told_as_at_a_table(seen: View, better: str, other: str, sentence: str) -> None:
     assert because("schotten-totten", seen, better, other, SAY) == sentence
+
+
+def made(state: Any, seat: int, hand: Sequence[str], must: Sequence[str] = ()) -> dict[int, int]:
+    """By stone the strongest kind that a hand makes of a side begun, with cards that must be among them (S4)."""
+    found = {}
+    for number, stone in enumerate(state.stones, 1):
+        side = stone.sides[seat]
+        if stone.owner is None and 0 < len(side) < 3:
+            rests = [rest for rest in combinations(hand, 3 - len(side)) if {*must} <= {*rest}]
+            found[number] = max((kind((*side, *rest))[0] for rest in rests), default=0)
+    return found
+
+
+def test_what_is_said_of_a_card_that_was_drawn_holds_by_the_rules() -> None:
+    said = set()
+    for state in (each for seed in range(12) for each in positions("schotten-totten", seed)):
+        seat = GAME.to_act(state)
+        draw = next((each for each in rules.legal_actions(state) if each.kind == "d"), None)
+        now = None if draw is None else after(GAME, state, draw)
+        if seat is None or now is None or len(now.hands[seat]) <= len(state.hands[seat]):
+            continue
+        (card,) = {*now.hands[seat]} - {*state.hands[seat]}
+        old, new = made(state, seat, state.hands[seat]), made(state, seat, now.hands[seat], [card])
+        told = {good: drawn_words(GAME.name, view(state, seat), view(now, seat), SAY, good=good) for good in (0, 1)}
+        assert told[0] in ("", "It fits none of the sides begun."), "S4"
+        assert not told[0] or (new and not any(new.values()))
+        better = {number for number in new if new[number] > old[number]}
+        assert bool(told[1]) == bool(better)
+        assert not better or int(told[1].rstrip(".")[-1]) in better
+        said |= {told[0], told[1][:10]}
+    assert said == {"", "It fits none of the sides begun.", "It was the"}

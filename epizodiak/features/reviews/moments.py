@@ -28,6 +28,9 @@ MOST = 3
 TWICE = 2
 """So many slips are shown, if there is room."""
 
+DOUBLED, MORE = 1.8, 2.3
+"""From which factor on chances are said to be doubled or halved, and more than that."""
+
 SLIP, MISSED, GIFT, TURN, WON, TIPPED, GOOD = "slip", "missed", "gift", "turn", "won", "tipped", "good"
 
 
@@ -320,20 +323,20 @@ def said(
         whose: whom it is told to.
         wording: how it is said.
         better: of a slip or gift, what would have been better, as it stands after a colon.
-        reason: what speaks for what was best, in a sentence to whoever played; or nothing.
+        reason: what speaks for what was best, in a sentence to whoever played, or what made a draw good or bad; or
+            nothing.
         coming: of a slip, whether it is still to come where it is told.
     """
     if moment.kind == MISSED:
         return reason
-    if moment.kind == TURN:
-        return _brought(moment, whose, wording)
-    if moment.kind == TIPPED:
-        return _ahead(moment, Subject(moment.ahead, whose == Subject(moment.ahead, alone=True)), wording)
-    if moment.kind in (WON, GOOD):
-        told = wording.gettext("No other move was nearly as good.")
-        if moment.kind == GOOD:
-            told = wording.gettext("Every other move would have been worse.")
-        return wording.gettext("{told} Why? {reason}").format(told=told, reason=reason) if reason else told
+    told = {
+        TURN: lambda: _changed(moment, whose, wording),
+        TIPPED: lambda: _ahead(moment, Subject(moment.ahead, whose == Subject(moment.ahead, alone=True)), wording),
+        WON: lambda: wording.gettext("No other move was nearly as good."),
+        GOOD: lambda: wording.gettext("Every other move would have been worse."),
+    }.get(moment.kind)
+    if told is not None:
+        return wording.gettext("{told} Why? {reason}").format(told=told(), reason=reason) if reason else told()
     size = abs(moment.brought)
     if moment.kind == SLIP:
         cost = _cost(size, wording, coming=coming)
@@ -396,6 +399,23 @@ def _brought(moment: Highlight, whose: Subject, wording: Wording) -> str:
     else:
         yours = wording.gettext("It hurt you a lot.") if lot else wording.gettext("It hurt you.")
         named = wording.gettext("It hurt {name} a lot.") if lot else wording.gettext("It hurt {name}.")
+    return yours if whose.alone else named.format(name=wording.names[whose.seat])
+
+
+def _changed(moment: Highlight, whose: Subject, wording: Wording) -> str:
+    """What chance made of somebody's chances, if that was much."""
+    if moment.start > 0 and moment.end >= DOUBLED * moment.start:
+        yours, named = wording.gettext("It doubled your chances."), wording.gettext("It doubled {name}'s chances.")
+        if moment.end >= MORE * moment.start:
+            yours = wording.gettext("It more than doubled your chances.")
+            named = wording.gettext("It more than doubled {name}'s chances.")
+    elif moment.start >= DOUBLED * moment.end:
+        yours, named = wording.gettext("It halved your chances."), wording.gettext("It halved {name}'s chances.")
+        if moment.start >= MORE * moment.end:
+            yours = wording.gettext("It cost you more than half of your chances.")
+            named = wording.gettext("It cost {name} more than half of the chances.")
+    else:
+        return _brought(moment, whose, wording)
     return yours if whose.alone else named.format(name=wording.names[whose.seat])
 
 

@@ -24,6 +24,9 @@ TWO = 2
 
 HALF = 0.5
 
+ALIKE = 0.75
+"""Of two causes neither is called most of it if the lesser is at least so much of the greater."""
+
 
 class Subject(NamedTuple):
     """Whom a sentence is about.
@@ -38,11 +41,19 @@ class Subject(NamedTuple):
 
 
 class Cause(NamedTuple):
-    """What brought a seat something, or cost it: how that is said at the head of a sentence, and after it."""
+    """What brought a seat something, or cost it: how that is said at the head of a sentence, and after it.
+
+    Attributes:
+        value: share of the win.
+        mostly: the words at the head.
+        besides: the words after it.
+        own: whether it was its own decisions.
+    """
 
     value: float
     mostly: str
     besides: str
+    own: bool = False
 
 
 def subject(bots: Sequence[str], outcome: Outcome) -> int:
@@ -115,6 +126,10 @@ def line(
     whole = sum(abs(each.value) for each in led)
     if not led or len(outcome.ranking) == 1:
         mostly, rest = wording.gettext("No single thing decided it"), []
+    elif len(led) == TWO and abs(led[1].value) >= ALIKE * abs(led[0].value):
+        first, second = sorted(led, key=lambda each: each.own)
+        both = wording.gettext("A bit of both: {first}, and {second}.")
+        return both.format(first=first.besides, second=second.besides)
     elif abs(led[0].value) >= HALF * whole:
         mostly, rest = led[0].mostly, [each for each in found if each is not led[0]]
     else:
@@ -141,7 +156,7 @@ def _causes(parts: Parts, whose: Subject, luck: Luck, wording: Wording, *, won: 
     ]
     if parts.own > 0 or not won:
         told = (good if parts.own > 0 else bad).format(name=own)
-        found.append((parts.own_error, Cause(parts.own, moves.format(name=own), told)))
+        found.append((parts.own_error, Cause(parts.own, moves.format(name=own), told, own=True)))
     clear = [each for error, each in found if _clear(each, error)]
     return sorted(clear, key=lambda each: -abs(each.value))
 

@@ -11,6 +11,7 @@ from epizodiak.app.state import AppState
 from epizodiak.core.luck import PRIOR, Ledger, Point, Swing
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
+from epizodiak.display.because import drawn_words
 from epizodiak.display.tapping import in_brief, taps
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.weighing import Finding
@@ -119,6 +120,17 @@ def drawn(playback: Playback, table: Table, number: int, about: Subject, wording
     views = (playback.game.view(at(each), step.seat) for each in (number, number + 1))
     name = "" if about == Subject(step.seat, alone=True) else wording.names[step.seat]
     return table.action_lines(step.action, *views, wording, name)
+
+
+def drawn_why(playback: Playback, table: Table, moment: Highlight, about: Subject, wording: Wording) -> str:
+    """What made the draw that a moment tells of good or bad for who drew, in a sentence; or nothing."""
+    number = told_action(playback, table, moment)
+    if number is None or not drawn(playback, table, number, about, wording):
+        return ""
+    seat = playback.step(number).seat
+    before, after = (playback.game.view(playback.position(each), seat) for each in (number, number + 1))
+    good = seat == moment.ahead if moment.kind == moments.TIPPED else (seat == moment.seat) == (moment.brought > 0)
+    return drawn_words(playback.game.name, before, after, wording, good=good)
 
 
 def events(playback: Playback, table: Table, start: int, end: int) -> tuple[int, ...]:

@@ -118,6 +118,8 @@ def _card(told: CardTexts, moment: Highlight, nth: int, waiting: list[tuple[Any,
         better = told.brief(moment.ply, moment.best)
     if moment.kind == SLIP and moment.best:
         reason = told.why(moment.ply, moment.best, _played(told, moment))
+    elif moment.kind in (TURN, TIPPED):
+        reason = words.drawn_why(told.playback, told.table, moment, told.whose, say)
     elif moment.kind == MISSED:
         view = told.playback.decision(moment.ply)[1]
         reason = missed_words(told.playback.game.name, view, moment.best, say)

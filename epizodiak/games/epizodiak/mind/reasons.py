@@ -17,6 +17,7 @@ from epizodiak.games.epizodiak.rules.state import (
     COPIES,
     DISCARD,
     DRAW,
+    PASS,
     PICK_UP,
     SEATS,
     Action,
@@ -176,6 +177,21 @@ def leaves_room(view: View, action: Action) -> int:
     """Whether the dial is not filled by it, so that no new pile comes (E16, E19; E20 goes before that)."""
     contested = action.kind == CONTEST and len(view.dial) == SLOTS - 1
     return int(not contested and (len(view.dial) + len(placed(action)) < SLOTS or not hand_after(view, action)))
+
+
+def drawn(before: View, after: View) -> int:
+    """The value that a seat drew (E10), by its own views."""
+    return next(value for value in after.hand if after.hand.count(value) > before.hand.count(value))
+
+
+def can_lay(after: View, value: int) -> bool:
+    """Whether a tile can be laid at an end of the dial at once (E8)."""
+    return any(placed(each)[:1] == (value,) for each in after.legal)
+
+
+def can_go_on(after: View) -> bool:
+    """Whether anything but a pass is possible (E10, E15)."""
+    return any(each.kind != PASS for each in after.legal)
 
 
 MEASURES: Mapping[str, Measure] = {

@@ -65,4 +65,21 @@ def tiles(key: str, view: View, better: Action, others: Sequence[Action]) -> tup
     return ()
 
 
-REASONS = Reasons(reasons.MEASURES, _told)
+def _drawn(before: View, after: View, say: Wording, *, good: bool) -> str:
+    """What made a tile that was drawn welcome, or not."""
+    value = reasons.drawn(before, after)
+    set_of_it = after.hand.count(value) == SET and not after.gone(value)
+    lays, goes_on = reasons.can_lay(after, value), reasons.can_go_on(after)
+    welcome = (
+        (set_of_it, say.gettext("It makes three of a kind, a set.")),
+        (lays, say.gettext("It fits an end at once.")),
+    )
+    unwelcome = (
+        (not goes_on, say.gettext("Nothing could be done with it.")),
+        (after.gone(value), say.gettext("No set can be made of it any more.")),
+        (not lays and not set_of_it, say.gettext("It fits no end.")),
+    )
+    return next((told for holds, told in (welcome if good else unwelcome) if holds), "")
+
+
+REASONS = Reasons(reasons.MEASURES, _told, drawn=_drawn)

@@ -190,6 +190,25 @@ def keeps(view: View, action: Action) -> int | None:
     return len(kept_kinds(view, action)) if action.kind == PUT else None
 
 
+def drawn(before: View, after: View) -> Card:
+    """The card that a seat drew (S2), by its own views."""
+    return next(card for card in after.hand if card not in before.hand)
+
+
+def kinds_drawn(before: View, after: View) -> dict[int, tuple[int, int]]:
+    """The stones where the seat's side is begun, each with the strongest kinds that its hand makes there (S4).
+
+    The first without the card that it has drawn, the second with it in its place.
+    """
+    seat, card, found = before.seat or 0, drawn(before, after), {}
+    rest = [each for each in after.hand if each != card]
+    for number, stone in enumerate(after.stones, 1):
+        side = stone.sides[seat]
+        if stone.owner is None and 0 < len(side) < SIDE_SIZE:
+            found[number] = _from_hand(side, rest), _from_hand((*side, card), rest)
+    return found
+
+
 def missed(view: View, action: Action) -> Action | None:
     """The claim, the first of several, that is left undone where a turn ends without it (S2, S5)."""
     claims_left = (each for each in view.legal if each.kind == CLAIM_STONE)

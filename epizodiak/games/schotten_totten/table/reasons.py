@@ -24,13 +24,9 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
     stone, kind = better.stone, reasons.in_hand(view, better)
     if (found := {"keeps": reasons.kept_kinds, "spares": reasons.kinds_left}.get(key)) is not None:
         stone, kind = next(each for each in found(view, better).items() if each[0] in stones(key, *case))
-    kinds = {
-        COLOUR_RUN: say.gettext("colour run"),
-        THREE_OF_A_KIND: say.gettext("three of a kind"),
-        COLOUR: say.gettext("colour"),
-        RUN: say.gettext("run"),
-        SUM: say.gettext("sum"),
-    }
+    spares = say.gettext("At stone {stone}, a {kind} stays possible.")
+    if len(others) == 1:
+        spares = say.gettext("It leaves a {kind} possible at stone {stone}; the other move doesn't.")
     sentence = {
         "wins_now": say.gettext("It wins the round."),
         "claims": say.gettext("A claimed stone stays yours."),
@@ -39,7 +35,7 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         "strikes": say.gettext("Stone {stone} would win you the round."),
         "guards": say.gettext("Stone {stone} would win {name} the round."),
         "in_hand": say.gettext("You have all the cards for a {kind} at stone {stone}."),
-        "spares": say.gettext("At stone {stone}, a {kind} stays possible."),
+        "spares": spares,
         "ahead": say.gettext("At stone {stone}, you can still become stronger than {name} can."),
         "keeps": say.gettext("You keep all the cards for a {kind} at stone {stone}."),
         "row": say.gettext("Stone {stone} lies in a row with yours."),
@@ -48,8 +44,32 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         stones=say.either([str(number) for number in stones(key, view, better, others)]),
         stone=stone,
         name=say.names[1 - seat_of(view)],
-        kind=kinds[kind or SUM],
+        kind=_kinds(say)[kind or SUM],
     )
+
+
+def _kinds(say: Wording) -> dict[int, str]:
+    """What formations are called (S4)."""
+    return {
+        COLOUR_RUN: say.gettext("colour run"),
+        THREE_OF_A_KIND: say.gettext("three of a kind"),
+        COLOUR: say.gettext("colour"),
+        RUN: say.gettext("run"),
+        SUM: say.gettext("sum"),
+    }
+
+
+def _drawn(before: View, after: View, say: Wording, *, good: bool) -> str:
+    """What made a card that was drawn welcome, or not."""
+    found = reasons.kinds_drawn(before, after)
+    better = {number: kind for number, (without, kind) in found.items() if kind > max(without, SUM)}
+    if good and better:
+        stone = max(better, key=lambda number: better[number])
+        told = say.gettext("It was the card for a {kind} at stone {stone}.")
+        return told.format(kind=_kinds(say)[better[stone]], stone=stone)
+    if not good and found and all(kind == SUM for _, kind in found.values()):
+        return say.gettext("It fits none of the sides begun.")
+    return ""
 
 
 def stones(key: str, view: View, better: Action, others: Sequence[Action]) -> tuple[int, ...]:
@@ -70,4 +90,4 @@ def stones(key: str, view: View, better: Action, others: Sequence[Action]) -> tu
     return ()
 
 
-REASONS = Reasons(reasons.MEASURES, _told, reasons.missed)
+REASONS = Reasons(reasons.MEASURES, _told, reasons.missed, _drawn)
