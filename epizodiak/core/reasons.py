@@ -51,7 +51,7 @@ def _nothing(_: Any, __: Any) -> None:
     """Nothing can be missed."""
 
 
-def _silent(_: Any, __: Any, ___: Wording, *, good: bool) -> str:
+def _silent(*_: Any, good: bool) -> str:  # noqa: ARG001 - the name is a part of the call
     """Nothing is said of what was drawn."""
     return ""
 

@@ -238,7 +238,7 @@ def test_who_stands_alone_is_compared_with_any_other() -> None:
 
 
 def test_what_is_said_of_a_tile_that_was_drawn_holds_by_the_rules() -> None:
-    said = set()
+    said, truths = set(), {"": True}
     for state in (each for seed in range(6) for each in positions("epizodiak", seed, liked="d")):
         seat, draw = state.player, Action("d")
         if seat is None or draw not in rules.legal_actions(state) or not state.pile:

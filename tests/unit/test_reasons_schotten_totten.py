@@ -262,11 +262,13 @@ def test_what_is_said_of_a_card_that_was_drawn_holds_by_the_rules() -> None:
             continue
         (card,) = {*now.hands[seat]} - {*state.hands[seat]}
         old, new = made(state, seat, state.hands[seat]), made(state, seat, now.hands[seat], [card])
-        told = {good: drawn_words(GAME.name, view(state, seat), view(now, seat), SAY, good=good) for good in (0, 1)}
-        assert told[0] in ("", "It fits none of the sides begun."), "S4"
-        assert not told[0] or (new and not any(new.values()))
+        told = {
+            good: drawn_words(GAME.name, view(state, seat), view(now, seat), SAY, good=good) for good in (False, True)
+        }
+        assert told[False] in ("", "It fits none of the sides begun."), "S4"
+        assert not told[False] or (new and not any(new.values()))
         better = {number for number in new if new[number] > old[number]}
-        assert bool(told[1]) == bool(better)
-        assert not better or int(told[1].rstrip(".")[-1]) in better
-        said |= {told[0], told[1][:10]}
+        assert bool(told[True]) == bool(better)
+        assert not better or int(told[True].rstrip(".")[-1]) in better
+        said |= {told[False], told[True][:10]}
     assert said == {"", "It fits none of the sides begun.", "It was the"}

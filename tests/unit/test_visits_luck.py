@@ -21,7 +21,7 @@ from tests.visits.asking import at_table, carried, in_turn, match_of, review_of,
 from tests.visits.small_page import SmallPage
 
 SAID = re.compile(
-    r"(^|\. )(It was mostly .*|No single thing decided it.*|A bit of everything"
+    r"(^|\. )(It was mostly .*|No single thing decided it.*|A bit of everything|A bit of both: .*"
     r"|Either( of you)? could have won this; .*|.* left (you )?chances, and .*"
     r"|.* move (was )?in turn \d.*|.* took the lead for good in turn \d.*)\.$"
 )

@@ -329,14 +329,9 @@ def said(
     """
     if moment.kind == MISSED:
         return reason
-    told = {
-        TURN: lambda: _changed(moment, whose, wording),
-        TIPPED: lambda: _ahead(moment, Subject(moment.ahead, whose == Subject(moment.ahead, alone=True)), wording),
-        WON: lambda: wording.gettext("No other move was nearly as good."),
-        GOOD: lambda: wording.gettext("Every other move would have been worse."),
-    }.get(moment.kind)
-    if told is not None:
-        return wording.gettext("{told} Why? {reason}").format(told=told(), reason=reason) if reason else told()
+    if moment.kind in (TURN, TIPPED, WON, GOOD):
+        told = _outcome(moment, whose, wording)
+        return wording.gettext("{told} Why? {reason}").format(told=told, reason=reason) if reason else told
     size = abs(moment.brought)
     if moment.kind == SLIP:
         cost = _cost(size, wording, coming=coming)
@@ -349,6 +344,17 @@ def said(
     if better:
         told = wording.gettext("{helped} {name} had a better move: {action}.")
     return told.format(helped=helped, name=wording.names[moment.seat], action=better)
+
+
+def _outcome(moment: Highlight, whose: Subject, wording: Wording) -> str:
+    """What was good or bad of a moment that nobody could have played better."""
+    if moment.kind == TURN:
+        return _changed(moment, whose, wording)
+    if moment.kind == TIPPED:
+        return _ahead(moment, Subject(moment.ahead, whose == Subject(moment.ahead, alone=True)), wording)
+    if moment.kind == WON:
+        return wording.gettext("No other move was nearly as good.")
+    return wording.gettext("Every other move would have been worse.")
 
 
 def _cost(size: float, wording: Wording, *, coming: bool) -> str:
