@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice, takewhile
+from itertools import groupby, islice, takewhile
 from typing import NamedTuple
 
 from epizodiak.core.text import fitted, plain, width_of
@@ -13,8 +13,8 @@ from epizodiak.core.wording import Wording
 from epizodiak.table.table import Table
 from epizodiak.timeline.timeline import Step, Timeline
 
-MOST = 3
-"""So many chips there are at most."""
+MOST, TWO = 3, 2
+"""So many chips there are at most; players of a game in which it is plain who the other one is."""
 
 SIZE = 14
 """Of a chip's letters, in CSS pixels, where the measures below are as they stand."""
@@ -203,8 +203,7 @@ def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWordin
     parts: list[ChipPart] = []
     for at, turn in enumerate(known):
         seen = turn.numbers if turn in others or _unseen(timeline, table, turn, says) else ()  # the rest one knows
-        done = [(*_brief_texts(timeline, table, number, say), _weight(timeline, table, number)) for number in seen]
-        parts += _parts(at, done, _told(timeline, table, turn, say))
+        parts += _parts(at, _done(timeline, table, seen, say), _told(timeline, table, turn, say))
     texts = _fitting_texts(known, parts, say, size, room)
     chips = (_chip(timeline, table, turn, text, says) for turn, text in zip(known, texts, strict=False) if text)
     return Since(_label_of(timeline, holder, say), tuple(chips))
@@ -223,6 +222,24 @@ def _chip(timeline: Timeline, table: Table, turn: PlayedTurn, text: str, says: C
     told = plain(says.wording.gettext("; ").join(lines))
     sentence = says.wording.gettext("{short} ({told}): show it again")
     return Chip(turn, table.emblems[turn.seat], text, told, plain(sentence.format(short=text, told=told)))
+
+
+Weight = tuple[bool, bool, bool, int, int]
+Done = tuple[str, str, Weight]
+"""An action in a few words, without a verb or nothing, and its weight."""
+
+
+def _done(timeline: Timeline, table: Table, numbers: Sequence[int], say: Wording) -> list[Done]:
+    """The actions of a turn; those of one kind in a row are one where the table tells them so (``Table.as_one``)."""
+    done: list[Done] = []
+    for _, group in groupby(numbers, lambda number: table.motion.happening(timeline.step(number).action)):
+        alike = tuple(group)
+        one = table.as_one([timeline.step(number).action for number in alike], say) if len(alike) > 1 else ""
+        if one:
+            done.append((one, "", _weight(timeline, table, alike[-1])))
+        else:
+            done += ((*_brief_texts(timeline, table, each, say), _weight(timeline, table, each)) for each in alike)
+    return done
 
 
 def _brief_texts(timeline: Timeline, table: Table, number: int, say: Wording) -> tuple[str, str]:
@@ -255,18 +272,16 @@ verbs; what was taken first; what everybody is told in full, or else a player wh
 older turns the main action, or the least of what is told; the newest turn's."""
 
 
-def _weight(timeline: Timeline, table: Table, number: int) -> tuple[bool, bool, int, int]:
-    """How much an action matters in its turn: one can still see it, or all saw it; it moved much, it came late."""
+def _weight(timeline: Timeline, table: Table, number: int) -> Weight:
+    """How much an action matters in its turn: it can be seen, or all saw it; it won for good, moved much, was late."""
     step = timeline.step(number)
     done = step.action, step.before, step.after
     stays = any(not place.startswith("player-") for place in table.motion.traces(*done))
-    seen = table.motion.happening(step.action) not in {"draw", "pass"}
-    return stays, seen, len(table.motion.travels(*done)), number
+    kind = table.motion.happening(step.action)
+    return stays, kind not in {"draw", "pass"}, kind == "contest", len(table.motion.travels(*done)), number
 
 
-def _parts(
-    at: int, done: Sequence[tuple[str, str, tuple[bool, bool, int, int]]], told: Sequence[str]
-) -> Iterator[ChipPart]:
+def _parts(at: int, done: Sequence[Done], told: Sequence[str]) -> Iterator[ChipPart]:
     """The parts of a turn: its actions, and what the table tells everybody of the last one (``Table.tells_own``)."""
     main = max((weight for *_, weight in done), default=None)
     for number, (text, verbless, weight) in enumerate(done):
@@ -298,18 +313,34 @@ def _fitting_texts(
 
 
 def _variants(known: Sequence[PlayedTurn], parts: list[ChipPart], say: Wording, size: float) -> Iterator[Sequence[str]]:
-    """Ever shorter variants of the turns' texts, the newest first: without names, then without the lowest parts."""
+    """Ever shorter variants of the turns' texts, the newest first: without names, then without the lowest parts.
+
+    Of two players all but what matters most goes before the name.
+    """
 
     def told() -> list[str]:
         pause = say.gettext(", ")
         return [pause.join(part.text for part in parts if part.turn == at) for at in range(len(known))]
 
-    sentence = say.gettext("{name}: {done}")
-    for wide in (NAME, SHORT_NAME):
+    def named(wide: float) -> list[str]:
+        sentence = say.gettext("{name}: {done}")
         names = (fitted(say.called(turn.seat), wide * size / SIZE, size) for turn in known)
-        yield [sentence.format(name=name, done=done) for name, done in zip(names, told(), strict=True)]
+        return [sentence.format(name=name, done=done) if done else "" for name, done in zip(names, told(), strict=True)]
+
+    yield named(NAME)
+    yield named(SHORT_NAME)
+    while len(say.names) == TWO and min(parts).rank[0] < MAIN and _shortened(parts):
+        yield named(SHORT_NAME)
     yield told()
-    while len(parts) > 1 or parts[0].shorter:
-        at = parts.index(min(parts))
-        parts[at : at + 1] = filter(None, (parts[at].shorter,))
+    while _shortened(parts):
         yield told()
+
+
+def _shortened(parts: list[ChipPart]) -> bool:
+    """Whether the lowest part could go, or as much of it as can: something stays."""
+    lowest = min(parts)
+    if len(parts) == 1 and not lowest.shorter:
+        return False
+    at = parts.index(lowest)
+    parts[at : at + 1] = filter(None, (lowest.shorter,))
+    return True

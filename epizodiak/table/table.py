@@ -285,7 +285,8 @@ class Table:
             its only action played. The seat of who plays alone with bots is told, too: people could read from it what
             a hand lacks. A table that ever says so names ``draw`` in ``settings``.
         brief: what an action did, in so few words that a chip has room for it; both views are a spectator's.
-        briefest: the same without a verb, where that is understood; else nothing.
+        briefest: the same without a verb or a reason, where that is understood; else nothing.
+        as_one: several actions of a turn in a row as one, in a few words; nothing if each is told by itself.
         tells_own: what even who played an action is told of it, and the same in the fewest words; else nothing.
         action_lines: what only the player who acted may be told of an action; both views are that seat's own. Given
             its name too, the same of it, for all to hear after the game.
@@ -336,6 +337,7 @@ class Table:
     automatic: Callable[[Any, int | None], bool] = _never
     brief: Callable[[Any, Any, Any, Wording], str] = _no_words
     briefest: Callable[[Any, Wording], str] = _no_words
+    as_one: Callable[[Sequence[Any], Wording], str] = _no_words
     tells_own: Callable[[Any, Any, Any, Wording], tuple[str, ...]] = _no_items
     action_lines: Callable[..., tuple[str, ...]] = _no_items
     in_words: Callable[[Any, str, Wording], str] = _no_words

@@ -41,11 +41,17 @@ def test_a_card_is_told_by_colour_and_strength(card: str, words: str) -> None:
 
 def test_a_claim_has_its_line() -> None:
     state = position("B1 / B2", {3: "R7 R8 R9 / "})
+    assert told("schotten-totten", state, "claim 3") == ("Ana claimed stone 3: nothing left beats it",), "S5"
+    state = position("B1 / B2", {3: stone("R7 R8 R9 / G1 G2 G4", first=1)})
     assert told("schotten-totten", state, "claim 3") == ("Ana claimed stone 3",)
 
 
 def test_a_drawn_card_is_not_named_and_ending_without_one_is_told_apart() -> None:
-    assert told("schotten-totten", position("B1 / B2", deck="R1"), "d") == ("Ana drew a card",)
+    assert told("schotten-totten", position("B1 / B2", deck="R1 R2"), "d") == ("Ana drew a card",)
+    assert told("schotten-totten", position("B1 / B2", deck="R1"), "d") == (
+        "Ana drew a card",
+        "The deck is empty: nobody draws any more",
+    )
     empty = position("B1 / B2", deck="", player=1)
     assert told("schotten-totten", empty, "d") == ("Ben ended the turn without drawing",)
     full = position("B1 B2 B3 B4 B5 B6 / N1", deck="R1")
@@ -58,7 +64,7 @@ def winning(stones: dict[int, Stone | str], rounds: int = 1) -> State:
 
 def test_three_stones_in_a_row_end_a_round_and_the_game() -> None:
     assert told("schotten-totten", winning({1: Stone(0), 2: Stone(0), 7: Stone(1)}), "claim 3") == (
-        "Ana claimed stone 3",
+        "Ana claimed stone 3: nothing left beats it",
         "With three stones side by side, Ana wins the round",
         "Ana wins the game",
     )
@@ -67,7 +73,7 @@ def test_three_stones_in_a_row_end_a_round_and_the_game() -> None:
 def test_five_stones_end_a_round_and_another_is_dealt() -> None:
     stones: dict[int, Stone | str] = {number: Stone(0) for number in (1, 5, 7, 9)}
     assert told("schotten-totten", winning(stones, 2), "claim 3") == (
-        "Ana claimed stone 3",
+        "Ana claimed stone 3: nothing left beats it",
         "With five stones, Ana wins the round",
         "5 points for Ana and 0 points for Ben",
         "Round 2 is dealt",

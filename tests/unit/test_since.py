@@ -324,6 +324,20 @@ def test_who_filled_the_dial_leaves_the_player_before_a_chip_on_a_phone() -> Non
     assert chips(filled, EPIZODIAK, filled.player, 330) == [start, older], "two have moved, and two are told"
 
 
+def test_claims_of_one_turn_are_told_as_one_and_the_only_opponents_name_stays() -> None:
+    source, match, claims = random.Random(3), match_of("schotten-totten"), [""]
+    while len(claims) < 2:
+        match = match.play(source.choice([action for action in legal(match) if action not in claims]))
+        claims = [action for action in legal(match) if action.startswith("claim ")]
+    for action in claims[:2]:
+        match = match.play(action)
+    (one, other), seat = (action.removeprefix("claim ") for action in claims[:2]), match.steps[-1].seat
+    for room in (900, 358):
+        (told,) = chips(match, "schotten-totten", 1 - seat, room)
+        assert told.startswith(f"{NAMES[seat]}: ")
+        assert told.endswith(f"claimed stones {one} and {other}")
+
+
 def test_with_little_room_older_chips_go_first() -> None:
     match = match_of(EPIZODIAK, "d", "p", "d", "p", "d", "p")
     rooms = [900, 330, 260, 200, 150, 90, 10]

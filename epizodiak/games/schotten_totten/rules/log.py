@@ -6,12 +6,14 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules.rules import adjacent, reason, stones_held, winning
 from epizodiak.games.schotten_totten.rules.state import (
     CLAIM_STONE,
+    DRAW,
     FIVE,
     HAND_SIZE,
     IDLE,
     OVER,
     PUT,
     ROW,
+    SIDE_SIZE,
     Action,
     Card,
     Stone,
@@ -29,9 +31,30 @@ def describe(action: Action, before: View, after: View, wording: Wording) -> tup
     told = wording.told(seat, *_action_sentences(action, before, wording)).format(
         name=wording.names[seat], stone=action.stone, card=card_words(action, wording)
     )
+    if is_early(action, before):
+        told = unbeatable(told, wording)
     if after.round == before.round and after.phase != OVER:
-        return (told,)
+        empty = wording.gettext("The deck is empty: nobody draws any more")
+        return (told, empty) if empties_deck(action, before) else (told,)
     return (told, *_round_lines(action, before, after, wording))
+
+
+def is_early(action: Action, before: View) -> bool:
+    """S5: whether an action claims a stone whose other side is not complete: it was proved to lose."""
+    if action.kind != CLAIM_STONE:
+        return False
+    assert before.player is not None, "nobody acts after the game"
+    return len(before.stones[action.stone - 1].sides[1 - before.player]) < SIDE_SIZE
+
+
+def unbeatable(told: str, wording: Wording) -> str:
+    """What is told of such a claim, with the reason why it holds."""
+    return wording.gettext("{claim}: nothing left beats it").format(claim=told)
+
+
+def empties_deck(action: Action, before: View) -> bool:
+    """S2: whether an action draws the last card."""
+    return action.kind == DRAW and before.deck_size == 1 and draws(before)
 
 
 def card_words(action: Action, wording: Wording) -> str:

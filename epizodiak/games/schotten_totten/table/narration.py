@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from epizodiak.core.wording import Wording
-from epizodiak.games.schotten_totten.rules.log import card_name, draws
+from epizodiak.games.schotten_totten.rules.log import card_name, draws, empties_deck, is_early, unbeatable
 from epizodiak.games.schotten_totten.rules.rules import stones_held
 from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, DRAW, PUT, STONES, Action
 from epizodiak.games.schotten_totten.rules.view import View
@@ -32,8 +32,29 @@ def brief(action: Action, before: View, _after: View, say: Wording) -> str:
     if action.kind == PUT:
         return say.gettext("{card} at stone {stone}").format(card=card_name(action.card, say), stone=action.stone)
     if action.kind == CLAIM_STONE:
-        return say.gettext("claimed stone {stone}").format(stone=action.stone)
+        told = briefest(action, say)
+        return unbeatable(told, say) if is_early(action, before) else told
     return say.gettext("drew") if draws(before) else say.gettext("didn't draw")
+
+
+def briefest(action: Action, say: Wording) -> str:
+    """A claim without the reason why it holds."""
+    return say.gettext("claimed stone {stone}").format(stone=action.stone) if action.kind == CLAIM_STONE else ""
+
+
+def as_one(actions: Sequence[Action], say: Wording) -> str:
+    """Several claims of a turn in a few words."""
+    if any(action.kind != CLAIM_STONE for action in actions):
+        return ""
+    stones = tuple(str(action.stone) for action in actions)
+    told = say.ngettext("claimed stone {stones}", "claimed stones {stones}", len(stones))
+    return told.format(stones=say.listed(stones))
+
+
+def tells_own(action: Action, before: View, _after: View, say: Wording) -> tuple[str, ...]:
+    """That somebody drew the last card."""
+    told = say.gettext("the deck is empty now")
+    return (told, told) if empties_deck(action, before) else ()
 
 
 def selected(selection: str, say: Wording) -> str:
