@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from e2e.conftest import TableAt
+from e2e.conftest import PageAt, TableAt
 from e2e.keys import settle
 from e2e.layout import enlarge, under_the_bar
 from e2e.long_games import many_rounds
-from e2e.screen import TIMEOUT_MS
+from e2e.sampled import sample
+from e2e.screen import TIMEOUT_MS, follow
 from e2e.taps import Taps
+from epizodiak.display.languages import LANGUAGES
 from epizodiak.games import GAMES
 
 SIZES = ((1440, 900), (1180, 820), (820, 1180), (390, 844), (844, 390))
@@ -122,3 +124,36 @@ def test_no_word_breaks_into_letters_on_a_phone_with_large_texts(large_phone: Ta
         settle(page)
         assert page.evaluate(BROKEN, f"#{opener} header") == []
         page.keyboard.press("Escape")
+
+
+UNDER_BAR = """() => {
+    const bar = document.querySelector("#bar .go"), told = document.querySelector("#getting");
+    const top = element => element.getBoundingClientRect().top, covered = [];
+    for (const each of document.querySelectorAll("#setup :is(button, input, select, summary):not(#bar *)")) {
+        if (!each.checkVisibility() || each.closest(".choices, .shelf")) continue;
+        scrollTo(0, 0);
+        document.activeElement.blur();
+        each.focus();
+        const box = each.getBoundingClientRect();
+        if (box.bottom > top(bar) && box.height < top(bar)) covered.push(each.dataset.key ?? each.outerHTML);
+    }
+    scrollTo(0, document.body.scrollHeight);
+    if (document.querySelector(".foot").getBoundingClientRect().bottom > top(told)) covered.push("links");
+    return covered;
+}"""
+"""What is partly covered by the bar though it has the focus, and the links if what tells of the start covers them."""
+
+
+@pytest.mark.parametrize("lang", sample(LANGUAGES, "el"))
+def test_all_can_be_scrolled_into_full_sight(page_at: PageAt, lang: str) -> None:
+    page = page_at(390, 844)
+    taps = Taps(page)
+    taps.start("seed=3&players=Ana,Ben,Cleo")
+    taps.leave()
+    follow(page, f"lang={lang}&bots=-,2,3")
+    page.wait_for_function("tag => document.documentElement.lang === tag", arg=lang)
+    for text in ("", "200%"):
+        enlarge(taps, text)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(UNDER_BAR) == [], (text, width, height)
