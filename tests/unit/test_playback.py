@@ -287,6 +287,17 @@ def test_a_turn_of_many_words_stands_longer_than_one_of_few() -> None:
     assert replay.pause(parts, 2, "normal") > 2 * replay.pause(parts, 1, "normal")
 
 
+def test_a_turn_that_only_passes_is_soon_over() -> None:
+    playback = Playback(read_record(text(), GAMES), GAME)
+    (part,) = replay.parts(playback, TABLES["epizodiak"], WORDING)
+    assert [[line.passed for line in turn] for turn in part.turns] == [[False, True]]
+    told = "Ana drew a tile"
+    for turns in (20, 60, 200):
+        empty = [replay.LogLine(2 * n, 0, told, passed=True) for n in range(1, turns)]
+        parts = (replay.Part("Round 1", tuple((line,) for line in [*empty, replay.LogLine(2 * turns, 1, told)])),)
+        assert 2 * replay.pause(parts, 2, "normal") < replay.pause(parts, 2 * turns, "normal"), turns
+
+
 def test_a_faster_setting_plays_faster() -> None:
     parts = listed(1, 2, 1)
     fast, normal, slow = (replay.pause(parts, 2, speed) for speed in ("fast", "normal", "slow"))

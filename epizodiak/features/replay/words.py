@@ -42,6 +42,9 @@ LEAST_MS, MOST_MS = 600, 5000
 LOOK_LETTERS = 40
 """What moves in a turn takes as long to be seen as so many letters take to be read."""
 
+EMPTY = 1 / 3
+"""So much of its time a turn takes that ends with a pass: little is to be seen of it."""
+
 LEAST_LIST = 110
 """From this height on the list beside the table tells what was done, and nothing else does."""
 
@@ -57,11 +60,13 @@ class LogLine:
         ply: number of actions up to it, itself included.
         seat: who acted.
         words: what it did.
+        passed: whether that was to pass.
     """
 
     ply: int
     seat: int
     words: str
+    passed: bool = False
 
 
 Turn = tuple[LogLine, ...]
@@ -114,7 +119,8 @@ def pause(parts: Sequence[Part], ply: int, speed: str) -> float:
     """How many milliseconds an action stands while the game plays by itself, at normal speed of the replay.
 
     A round is to be seen in :data:`ROUND_MS`: its turns share that as their words are long, since they are read, but
-    none has less than :data:`LEAST_MS` or more than :data:`MOST_MS`; and the actions of a turn share that of the turn.
+    none has less than :data:`LEAST_MS` or more than :data:`MOST_MS`, or :data:`EMPTY` of either; and the actions of a
+    turn share that of the turn.
     What is not listed yet does not count; the list is soon made.
 
     Args:
@@ -130,13 +136,17 @@ def pause(parts: Sequence[Part], ply: int, speed: str) -> float:
             turns = []
         turns += part.turns
     turn: Turn = next((turn for turn in turns if turn[0].ply <= ply <= turn[-1].ply), ())
-    length = ROUND_MS * _weight(turn) / sum(map(_weight, turns or [()]))
-    return max(LEAST_MS, min(length, MOST_MS)) * SPEEDS[speed] / max(1, len(turn))
+    length, share = ROUND_MS * _weight(turn) / sum(map(_weight, turns or [()])), _share(turn)
+    return max(LEAST_MS * share, min(length, MOST_MS * share)) * SPEEDS[speed] / max(1, len(turn))
 
 
-def _weight(turn: Turn) -> int:
+def _share(turn: Turn) -> float:
+    return EMPTY if turn and turn[-1].passed else 1
+
+
+def _weight(turn: Turn) -> float:
     """How much of a turn is to be seen and read."""
-    return LOOK_LETTERS + sum(len(line.words) for line in turn)
+    return _share(turn) * (LOOK_LETTERS + sum(len(line.words) for line in turn))
 
 
 def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
@@ -154,13 +164,18 @@ def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
         while not begins and start - first < PART_LINES and start < playback.length:
             end = playback.turn_after(start)
             playback = playback.reached(end)  # what was tried before is told where positions are worked out
-            told = ((ply, narration.led_to(playback, wording, ply)) for ply in range(start + 1, end + 1))
-            turns.append(tuple(LogLine(ply, playback.step(ply - 1).seat, words) for ply, words in told))
+            turns.append(tuple(_line(playback, table, wording, ply) for ply in range(start + 1, end + 1)))
             step, start = playback.step(end - 1), end
             begins = table.round_points(step.before, step.after) is not None
         number += begins
         yield Part(heading, tuple(turns), turn)
         turn += len(turns)
+
+
+def _line(playback: Playback, table: Table, wording: Wording, ply: int) -> LogLine:
+    step = playback.step(ply - 1)
+    passed = table.motion.happening(step.action) == "pass"
+    return LogLine(ply, step.seat, narration.led_to(playback, wording, ply), passed)
 
 
 def before_turn(playback: Playback, looked: int, wording: Wording) -> str:
