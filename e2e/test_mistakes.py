@@ -92,6 +92,13 @@ def all_can_be_tried(page: Page) -> None:
     assert tries.count() == page.locator("#review-list > li").count()
     assert set(tries.all_text_contents()) == {"Try it"}
     assert "Try it" in page.locator("#review-moments .buttons button").all_text_contents()
+    number = """found => found.map(each =>
+        [each.dataset.key.split("-").at(-1), each.closest("article, li").querySelector(".nth")?.textContent])"""
+    cards, lines = (
+        dict(page.locator(each).evaluate_all(number))
+        for each in ('#review-moments [data-key^="review-moment-"]', "#review-list .again")
+    )
+    assert lines == {ply: cards.get(ply) for ply in lines}, "a line that is a moment has its number"
     keys = page.locator('[data-key^="review-"][data-key*="try-"]').evaluate_all(
         "found => found.map(each => each.dataset.key)"
     )

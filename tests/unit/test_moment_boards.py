@@ -147,7 +147,7 @@ def stones(scene: Scene) -> list[Sprite]:
     return [each for each in scene.sprites if each.key.startswith("rock-")]
 
 
-def test_columns_of_cards_are_seen_whole_or_not_at_all() -> None:
+def test_all_columns_of_cards_are_seen_whole() -> None:
     game = "schotten-totten"
     whole, table = game_of(game), TABLES[game]
     for ply in range(6, whole.length - 1, 7):
@@ -160,28 +160,8 @@ def test_columns_of_cards_are_seen_whole_or_not_at_all() -> None:
             Counter(each.key.split("-")[1] for each in sprites if each.key.startswith("tile side-"))
             for sprites in (scene.sprites, drawn.sprites)
         )
-        assert seen == {column: lie[column] for column in seen}
-        assert len(stones(drawn)) > 2 * boards.NEAR
-        wide = Boards(whole, moment, table, Wording(whole.players), wide=True).scene(boards.BEFORE)
-        assert len(stones(wide)) == len(stones(scene)), "where there is room, none is left out"
-        assert not any("moment-more" in each.classes for each in wide.sprites)
-
-
-def test_a_card_is_shown_with_the_stones_beside_it_and_larger_than_on_the_whole_board() -> None:
-    game = "schotten-totten"
-    whole, sizes = game_of(game), set[float]()
-    for ply in range(0, whole.length - 1, 3):
-        put = re.fullmatch(r"\w+@(\d)", whole.record.actions[ply])
-        if put is None:
-            continue
-        drawn = Boards(whole, Highlight(SLIP, ply, whole.decision(ply)[0], -0.3), TABLES[game], Wording(whole.players))
-        sprites = drawn.scene(boards.PLAYED).sprites
-        first = max(1, min(int(put[1]) - 2, 5))
-        shown = [each.key for each in sprites if each.key.startswith("rock-")]
-        assert shown == [f"rock-{number}" for number in range(first, first + 5)]
-        sizes |= {each.scale * TILE.width for each in sprites if each.key.startswith("tile side-")}
-    assert min(sizes) > 32
-    assert max(sizes) > 40
+        assert seen == lie
+        assert [each.key for each in stones(drawn)] == [f"rock-{number}" for number in range(1, 10)]
 
 
 def test_a_dial_is_shown_whole_on_every_board_of_a_moment() -> None:
@@ -222,19 +202,7 @@ def test_what_moved_is_shown_by_the_tables_own_arrows_and_lies_as_it_does_there(
         assert [each.lean for each in pieces] == [leans[each.key] for each in pieces]
 
 
-def test_dots_stand_where_a_board_leaves_columns_out_and_no_text_is_too_small_to_read() -> None:
-    whole, table = game_of("schotten-totten"), TABLES["schotten-totten"]
-    say = Wording(whole.players)
-    found: set[str] = set()
-    for ply in range(0, whole.length - 1, 3):
-        seat = whole.decision(ply)[0]
-        scene = Boards(whole, Highlight(SLIP, ply, seat, -0.3), table, say).scene(boards.PLAYED)
-        shown = {int(each.words[0]) for each in scene.sprites if "boundary" in each.classes}
-        dots = {each.key: each for each in scene.sprites if each.classes == "moment-more"}
-        assert ("more-0" in dots, "more-8" in dots) == (1 not in shown, 9 not in shown)
-        assert all(0 < each.x < WIDTH - boards.ASIDE[0] for each in dots.values())
-        found |= dots.keys()
-    assert found == {"more-0", "more-8"}
+def test_no_text_is_too_small_to_read() -> None:
     for game in GAMES:
         whole = game_of(game)
         moment = Highlight(SLIP, 0, whole.decision(0)[0], -0.3)

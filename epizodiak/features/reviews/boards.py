@@ -1,14 +1,13 @@
 """The small boards of a moment: before it, what was played, what would have been better.
 
 They show what the seat that is told could see then, and its hand; of a better action only what that would have shown
-for sure. All of one moment show the same: the whole board, or, where it has columns and there is little room, those
-that the moment is about with their neighbours. What the edge would cut is left out, so that no tile or column is seen
+for sure. All of one moment show the same, the whole board. What the edge would cut is left out, so that no tile is seen
 in part.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
@@ -51,19 +50,11 @@ TILE = Rectangle(58, 74, (58, 74), 9)
 COLUMN = 3
 """A place so many times higher than wide is a column."""
 
-NEAR = 2
-"""So many columns are shown on each side of those that a moment is about."""
-
 APART = 40
 """Tiles of a hand that lie further apart than this, in pixels of the page, are of two columns."""
 
 SMALL = frozenset({"heading", "note", "filled", "point-name"})
 """Classes of texts that nobody could read on a small board: they are left out."""
-
-MORE = 52
-"""Room beside columns for the dots that say that there are more, in pixels of the page."""
-
-DOTS = "".join(f'<circle cx="{x}" r="5"/>' for x in (-15, 0, 15))
 
 BEFORE, PLAYED, BETTER, AFTER = "before", "played", "better", "after"
 
@@ -98,7 +89,6 @@ class Boards:
         table: how the game is drawn.
         wording: in what words.
         seat: who is told; whose moment it is, by default.
-        wide: whether there is room for all columns.
     """
 
     def __init__(
@@ -109,10 +99,8 @@ class Boards:
         wording: Wording,
         *,
         seat: int | None = None,
-        wide: bool = False,
     ) -> None:
         self._playback = playback
-        self._wide = wide
         self._seat = moment.seat if seat is None else seat
         self._moment = moment
         self._table = table
@@ -139,7 +127,6 @@ class Boards:
             if each.layer != "places" and _within(each, part) and _whole(each, seen, cut) and _readable(each)
         ]
         marks = [_ring(put(each), sign) for each in drawn.places]
-        marks += map(put, self._more())
         marks += [put(each)._replace(classes=f"{each.classes} moment-mark {sign}") for each in drawn.arrows]
         sprites = *(_picture(put(each)) for each in inside), *marks, *self._hand(stage, drawn.scene)
         return Scene(WIDTH, high, sprites, {}, (), "", "figure")
@@ -184,33 +171,12 @@ class Boards:
 
     @cached_property
     def _part(self) -> Box:
-        """What of the field is shown: all of it, or some columns."""
-        columns, field = self._columns, self._field
-        if not columns:
+        """What of the field is shown: all of it, or what has columns."""
+        field = self._field
+        if not self._columns:
             return field
-        low, high = self._shown_columns
-        left, right = columns[low].x, columns[high].x + columns[high].width
-        return Box(left, field.y, right - left, field.height)
-
-    @cached_property
-    def _shown_columns(self) -> tuple[int, int]:
-        """The first and the last column that are shown."""
-        columns, middles = self._columns, [place.x for place in self._marked]
-        about = [at for at, each in enumerate(columns) if any(each.x <= x < each.x + each.width for x in middles)]
-        some = about and not self._wide
-        first, last = (about[0] - NEAR, about[-1] + NEAR) if some else (0, len(columns) - 1)
-        return max(0, min(first, len(columns) - 1 - 2 * NEAR)), min(len(columns) - 1, max(last, 2 * NEAR))
-
-    def _more(self) -> Iterator[Sprite]:
-        """Dots where columns are left out, in the part's own place."""
-        columns, part = self._columns, self._part
-        if not columns:
-            return
-        low, high = self._shown_columns
-        y = columns[low].middle[1]
-        for end, x in ((0, part.x - MORE / 2), (len(columns) - 1, part.x + part.width + MORE / 2)):
-            if end not in range(low, high + 1):
-                yield Sprite(f"more-{end}", "marks", x, y, classes="moment-more", body=DOTS)
+        columns = _around(self._columns)
+        return Box(columns.x, field.y, columns.width, field.height)
 
     @property
     def _marked(self) -> list[Sprite]:
@@ -218,16 +184,14 @@ class Boards:
 
     @cached_property
     def _box(self) -> Box:
-        """What is to be seen, as small as it goes: the whole board, or what lies in the columns that are shown."""
+        """What is to be seen, as small as it goes: the whole board, or what lies in its columns."""
         marked, part = [_bounds(each) for each in self._marked], self._part
         if not self._columns:
             return _around([self._frame.field, *(_grown(each, EDGE) for each in marked)])
         sprites = [each for stage in stages(self._moment) for each in self._stage(stage).scene.sprites]
         lying = [_tile(each) for each in sprites if (each.layer == "tiles" or each.words) and _within(each, part)]
         high = _grown(_around([*lying, *marked]), EDGE)
-        sides = [each.x for each in self._more()]
-        left = part.x - MORE * any(x < part.x for x in sides)
-        return Box(left, high.y, part.width + MORE * len(sides), high.height)
+        return Box(part.x, high.y, part.width, high.height)
 
     def _hand(self, stage: str, scene: Scene) -> list[Sprite]:
         """The hand beside the board; what chance has brought to it is marked."""

@@ -7,7 +7,7 @@ moves brought each seat, where the game tipped, and all slips.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from operator import is_
@@ -32,7 +32,7 @@ from epizodiak.features.reviews import luck, moments, share_bar, words
 from epizodiak.features.reviews.curve import HEIGHT, NARROW, WIDTH, ChanceLine, curve, marked
 from epizodiak.features.reviews.events import ReachForReview, ReviewReached, ReviewSeatChosen
 from epizodiak.features.reviews.moments import Highlights
-from epizodiak.features.reviews.page.cards import Cards, CardTexts
+from epizodiak.features.reviews.page.cards import Cards, CardTexts, numbered
 from epizodiak.features.reviews.state import PANEL, REVIEW, Review
 from epizodiak.features.reviews.update import AT, TURN
 from epizodiak.timeline.playback import Playback
@@ -129,8 +129,9 @@ class ReviewPanel:
             if self._of != (id(known.record), wording):
                 self._of, self._better = (id(known.record), wording), {}
             self._moments(state, known, playback, shown, wording)
-            told_apart = frozenset() if shown is None else frozenset(each.ply for each in shown.shown if each.best)
-            self._list(state, playback, words.costly(findings), wording, told_apart)
+            told = () if shown is None else shown.shown
+            numbers = {each.ply: number for number, each in enumerate(told, 1) if each.best}
+            self._list(state, playback, words.costly(findings), wording, numbers)
 
     def _moments(
         self, state: AppState, known: Review, playback: Playback, shown: Highlights | None, wording: Wording
@@ -152,7 +153,6 @@ class ReviewPanel:
                 lambda ply, action: self._brief(state, playback, ply, action, wording),
                 lambda ply, better, other: _why(playback, ply, better, other, wording),
                 frozenset(known.rated),
-                min(state.viewport.width, state.viewport.height) >= NARROW_PAGE,
             )
         )
         self._loop.later(self._cards.fill())
@@ -163,18 +163,18 @@ class ReviewPanel:
         playback: Playback,
         costly: tuple[Finding, ...],
         wording: Wording,
-        told_apart: frozenset[int],
+        numbers: Mapping[int, int],
     ) -> None:
         opened = {str(each.id) for each in dom.find("review-list").querySelectorAll("details[open]")}
-        lines = [self._line(state, playback, each, wording, apart=each.ply in told_apart) for each in costly]
+        lines = [self._line(state, playback, each, wording, numbers.get(each.ply)) for each in costly]
         for line in lines:  # who has unfolded an answer goes on reading it while others come
             line.lastElementChild.open = str(line.lastElementChild.id) in opened
         dom.fill("review-list", lines)
 
-    def _line(self, state: AppState, playback: Playback, found: Finding, wording: Wording, *, apart: bool) -> Any:
+    def _line(self, state: AppState, playback: Playback, found: Finding, wording: Wording, nth: int | None) -> Any:
         """A decision, with a button to try it again; the better action is folded away.
 
-        Where a moment has such a button, too, this one has another key: none is there twice.
+        Where it is a moment, it has that one's number, and another key than its button: none is there twice.
         """
         say, item, button = state.say, dom.element("li"), dom.element("button")
         button.type = "button"
@@ -185,9 +185,11 @@ class ReviewPanel:
             dom.element("strong", weighing.grade_words(found.loss, say), weighing.grade(found.loss)),
             dom.element("span", told),
         )
+        if nth:
+            button.prepend(numbered(nth))
         tries = dom.element("button", say.gettext("Try it"), "again")
         tries.type = "button"
-        tries.setAttribute("data-key", f"review-retry-{found.ply}" if apart else f"review-try-{found.ply}")
+        tries.setAttribute("data-key", f"review-retry-{found.ply}" if nth else f"review-try-{found.ply}")
         tries.setAttribute("aria-label", say.gettext("Try it: turn {number}").format(number=turn))
         item.append(button, tries)
         better = dom.element("details")

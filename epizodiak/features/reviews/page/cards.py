@@ -36,7 +36,6 @@ class CardTexts:
         brief: says after a colon what an action would do: from the number of actions before it, and its notation.
         why: says why an action is better than another, or nothing, likewise.
         tries: the decisions that can be tried again.
-        wide: whether boards have room for all columns.
     """
 
     playback: Playback
@@ -47,7 +46,6 @@ class CardTexts:
     brief: Callable[[int, str], str]
     why: Callable[[int, str, str], str]
     tries: frozenset[int]
-    wide: bool
 
 
 class Cards:
@@ -97,7 +95,7 @@ def _card(told: CardTexts, moment: Highlight, nth: int, waiting: list[tuple[Any,
     name = f"{moment.kind}-{moment.ply}"
     stages = boards.stages(moment)
     first = AFTER if AFTER in stages else PLAYED
-    drawn = Boards(told.playback, moment, told.table, say, seat=told.whose.seat, wide=told.wide)
+    drawn = Boards(told.playback, moment, told.table, say, seat=told.whose.seat)
     figures = dom.element("div", classes="boards")
     if len(stages) > 1:
         own = told.whose == Subject(moment.seat, alone=True)
@@ -159,11 +157,16 @@ def _caption(told: CardTexts, moment: Highlight, nth: int) -> Any:
         text = words.deed(told.playback, moment.ply, told.wording)
     caption = dom.element("p", classes="moment-told")
     dom.write_names(caption, text)
+    at = words.told_action(told.playback, told.table, moment)
+    caption.prepend(numbered(nth), dom.element("span", words.in_turn(told.playback, at, told.wording), "turn"))
+    return caption
+
+
+def numbered(nth: int) -> Any:
+    """A moment's number, as it stands on the curve; for eyes only."""
     number = dom.element("span", str(nth), "nth")
     number.setAttribute("aria-hidden", "true")
-    at = words.told_action(told.playback, told.table, moment)
-    caption.prepend(number, dom.element("span", words.in_turn(told.playback, at, told.wording), "turn"))
-    return caption
+    return number
 
 
 def _played(told: CardTexts, moment: Highlight) -> str:
