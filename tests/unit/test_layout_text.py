@@ -42,3 +42,19 @@ def test_chevrons_touch_nothing_else_on_an_upright_tablet(width: int, height: in
     assert middle + reach <= width + 0.01
     assert max(box.bottom for box in found.frame.players) <= found.dial[1] - reach
     assert found.dial[1] + reach <= found.frame.boxes["words"].y
+
+
+@pytest.mark.parametrize(("width", "height"), [(932, 820), (892, 820), (760, 700)])
+def test_beside_a_coach_the_dial_takes_the_height_and_touches_nothing(width: int, height: int) -> None:
+    found = layout(width, height)
+    reach, (x, y) = CHEVRONS * found.dial_scale, found.dial
+    assert 2 * RING * found.dial_scale > 0.8 * (found.frame.boxes["words"].y - 10)
+    assert max(each for each, _ in found.discards) + SLOT_WIDTH / 2 * found.discard_scale <= x - reach
+    assert x + RING * found.dial_scale <= found.frame.players[0].x
+    assert y + reach <= found.frame.boxes["words"].y
+
+
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (1280, 800), (1024, 768), (932, 820)])
+def test_what_is_said_stays_clear_of_the_dials_rim(width: int, height: int) -> None:
+    found = layout(width, height)
+    assert found.dial[1] + RING * found.dial_scale + 9 <= found.frame.boxes["words"].y

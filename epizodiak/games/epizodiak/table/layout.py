@@ -30,6 +30,9 @@ CHEVRONS = 304
 ASIDE = 136
 """Width of the discard pile beside the dial in large print."""
 
+SQUARE = 1.2
+"""A wide page hardly wider than high, as beside a coach, has close columns beside the dial, which takes the height."""
+
 LARGER, INSIDE = 1.3, 0.53
 """So much larger than in proportion tiles on the dial, and the pile, are; and how far from the dial's centre discard
 slots lie in it, in parts of its radius."""
@@ -153,9 +156,11 @@ def _landscape(page: Page) -> Layout:
     hand_scale = _hand_scale(page, step, 15)
     above, below = 14 + 12 * hand_scale, 34 + 10 * page.more
     hand = 0 if page.watched else above + TILE_HEIGHT * hand_scale + below
-    frame = framed.landscape(page, players=SEATS, panel=(98, 84), left=204, hand=hand, across=True)
+    close = page.width < SQUARE * page.height and not page.more
+    left, side, first, between = (172, 232, 46, 77) if close else (204, 250, 60, 86)
+    frame = framed.landscape(page, players=SEATS, panel=(98, 84), side=(292, side), left=left, hand=hand, across=True)
     s, field, hand_y = frame.scale, frame.field, page.height - below - TILE_HEIGHT / 2 * hand_scale
-    air = 14 * s if page.watched else 4.0
+    air = 14 * s if page.watched else 10.0
     radius = min((field.height - 22 * s - air) / 2, field.width / 2 - 16 * s)
     top, end = max(88 * s + 8, BELOW_HEADER), field.height - 6 if hand else field.height - 20 * s
     row = min((110 if page.watched else 100) * s, (end - top) / 6)
@@ -168,7 +173,7 @@ def _landscape(page: Page) -> Layout:
         hand=_row(page.width / 2, hand_y, min(step, TILE_WIDTH * hand_scale * 1.42), 12),
         hand_scale=hand_scale,
         lift=12 * hand_scale,
-        discards=tuple((60 * s + 86 * s * (i % 2), top + row * (i // 2 + 0.5)) for i in range(12)),
+        discards=tuple((first * s + between * s * (i % 2), top + row * (i // 2 + 0.5)) for i in range(12)),
         discard_scale=discard_scale,
         note=21 + 5 * page.more,
         band=_band(radius),
