@@ -227,6 +227,11 @@ def player(
     return Sprite(key, "ground", box.x, box.y, classes=classes, body=body, hit=reached, words=words, label=label)
 
 
+def hidden_in(box: Box) -> tuple[float, float]:
+    """Where a tile of a player's hand lies hidden: at the count of them, so that on its way it covers no name."""
+    return box.x + 0.27 * box.height, box.y + 0.73 * box.height
+
+
 PARTS = {0: (), 2: (0, 0.42), 3: (0, 0.32, 0.64)}
 CHIP_PARTS = {0: (), 2: (0, 0.42), 3: (0, 0.395, 0.665)}
 TIGHT_PARTS = {0: (), 2: (0, 0.42), 3: (0, 0.42, 0.7)}

@@ -1,5 +1,6 @@
 """Which tile travels where and when, which way the page faces, and being asked twice."""
 
+import re
 from dataclasses import replace
 from functools import partial
 
@@ -11,6 +12,8 @@ from epizodiak.display.confirm import with_questions
 from epizodiak.display.facing import size_after_turn, turn_degrees
 from epizodiak.display.motion import BEAT_MS, GAP_MS, TILE_MS, Motion, at_rest, delay, length, newly_dealt, timetable
 from epizodiak.display.travel import assign_tile_numbers
+from epizodiak.features.reviews.boards import TILE
+from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules import rules
 from epizodiak.games.epizodiak.rules.game import GAME
 from epizodiak.games.epizodiak.rules.notation import parse_action
@@ -265,3 +268,19 @@ def test_a_scene_without_actions_stays_as_it_is() -> None:
     view = GAME.view(position("6 9 9 9 / 1 / 2", "5", pile=""), 1)
     plain = TABLE.scene(view, LOOK)
     assert with_questions(plain, partial(ask, view), "discard-9", "Ana", LOOK.wording) == replace(plain)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (820, 1180), (390, 844), (844, 390)])
+@pytest.mark.parametrize("game", ["epizodiak", "schotten-totten"])
+def test_what_is_dealt_to_the_others_covers_no_name(game: str, width: int, height: int) -> None:
+    kind, table = GAMES[game], TABLES[game]
+    names = ("Ana", "Ben", "Chloé")[: kind.seats]
+    view, look = Match.new(kind, {}, names, seed=1).view(0), Look(width, height, Wording(names))
+    panels = {each.key: each for each in table.scene(view, look).sprites if each.key.startswith("player-")}
+    for key, panel in panels.items():
+        pose = table.motion.pose(key, view, look)
+        wide, high = TILE.width * pose.scale / 2, TILE.height * pose.scale / 2
+        name = re.search(r'"name" x="[\d.]+" y="([\d.]+)"', panel.body)
+        assert name is not None
+        assert pose.y - high >= panel.y + float(name[1]) + 2
+        assert panel.x <= pose.x - wide

@@ -19,6 +19,7 @@ from epizodiak.games.epizodiak.rules.state import (
 from epizodiak.games.epizodiak.rules.view import View
 from epizodiak.games.epizodiak.table import art
 from epizodiak.games.epizodiak.table.layout import layout
+from epizodiak.table.panel import hidden_in
 from epizodiak.table.scene import Pose, Travel
 from epizodiak.table.table import Look
 
@@ -114,7 +115,7 @@ def pose(place: str, view: View, look: Look) -> Pose:
         return Pose(*plan.discards[int(rest) - 1], plan.discard_scale)
     if kind == "player":
         box = plan.frame.players[int(rest)]
-        return Pose(box.x + box.width / 2, box.y + box.height / 2, HIDDEN_SCALE)
+        return Pose(*hidden_in(box), HIDDEN_SCALE)
     assert kind == PILE or place in SHUFFLED, f"no tile starts or ends its way at {place!r}, seen by {view.seat}"
     x, y = plan.dial
     return Pose(x + SHUFFLED.get(place, 0) * art.PILE_WIDTH * plan.pile_scale, y, plan.pile_scale)

@@ -7,6 +7,7 @@ from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table import art
 from epizodiak.games.schotten_totten.table.affordances import in_order, near_seat
 from epizodiak.games.schotten_totten.table.layout import layout
+from epizodiak.table.panel import hidden_in
 from epizodiak.table.scene import Pose, Travel
 from epizodiak.table.table import Look
 
@@ -85,7 +86,7 @@ def pose(place: str, view: View, look: Look) -> Pose:
         return Pose(plan.board.columns[int(rest) - 1], plan.board.row, plan.board.stone_scale)
     if kind == "player":
         box = plan.frame.players[0 if int(rest) == near_seat(view) else 1]
-        return Pose(box.x + box.width / 2, box.y + box.height / 2, HIDDEN_SCALE)
+        return Pose(*hidden_in(box), HIDDEN_SCALE)
     assert kind == DECK, f"no card starts or ends its way at {place!r}"
     return Pose(*plan.deck, plan.deck_scale)
 
