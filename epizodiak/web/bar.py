@@ -57,15 +57,7 @@ def hold() -> None:
 
 def taking_back(text: str) -> list[Any]:
     """The button beside a question, if there is one."""
-    button = _new_button(text, "quiet")
-    button.setAttribute("data-key", f"{DO}{UNSELECT}")
-    return [button] if text else []
-
-
-def _new_button(text: str = "", classes: str = "") -> Any:
-    button = dom.element("button", text, classes)
-    button.type = "button"
-    return button
+    return [dom.button(f"{DO}{UNSELECT}", text, "quiet")] if text else []
 
 
 def _class(press: BarButton) -> str:
@@ -82,7 +74,7 @@ def _replace(cans: tuple[str, ...]) -> None:
     focused = next((can for can, button in _buttons.items() if button.isSameNode(active)), None)
     known = dict(_buttons)
     _buttons.clear()
-    _buttons.update((can, known.get(can) or _new_button()) for can in cans)
+    _buttons.update((can, known.get(can) or dom.button("")) for can in cans)
     dom.fill("deeds", [dom.find("lead"), *_buttons.values()])
     if focused in _buttons:
         device.focus(_buttons[focused])

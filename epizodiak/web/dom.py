@@ -86,6 +86,15 @@ def element(tag: str, text: str = "", classes: str = "") -> Any:
     return made
 
 
+def button(key: str, text: str = "", classes: str = "") -> Any:
+    """A new button with a key (``docs/screen-contract.md``); one without a key is given it later."""
+    made = element("button", text, classes)
+    made.type = "button"
+    if key:
+        made.setAttribute("data-key", key)
+    return made
+
+
 def fill(name: str, children: Sequence[Any]) -> None:
     """Replace an element's children."""
     find(name).replaceChildren(*children)

@@ -408,11 +408,13 @@ def _sheet_buttons(ui: Ui, say: Wording, exporting: Any, bots: int) -> None:
         dom.fill("sheet-buttons", [dom.element("span", say.gettext("It goes on at the tablet."))])
         return
     over = ui.phase == ui_state.OVER
-    main = _button("again", say.gettext("Play again")) if over else _button("next", say.gettext("Next round"))
-    beside = [_button(key, text) for key, text in reversed(at_end("beside", say, over=over).items())]
+    main = dom.button("next", say.gettext("Next round"), "primary")
+    if over:
+        main = dom.button("again", say.gettext("Play again"), "primary")
+    beside = [dom.button(key, text) for key, text in reversed(at_end("beside", say, over=over).items())]
     if bots:
-        beside.insert(0, _button("stronger", say.ngettext("Stronger bot", "Stronger bots", bots)))
-    more = _button("more", "")
+        beside.insert(0, dom.button("stronger", say.ngettext("Stronger bot", "Stronger bots", bots)))
+    more = dom.button("more", "")
     more.append(document.querySelector('[data-key="menu"] svg').cloneNode(True))
     more.setAttribute("aria-label", say.gettext("More"))
     more.setAttribute("aria-haspopup", "dialog")
@@ -464,16 +466,9 @@ def fill_rest(ui: Ui, say: Wording) -> None:
     """Fill the panel with what else can be done at an end, before it opens; closed, it is empty."""
     if _open[0] != ui_state.MORE:
         over = ui.phase == ui_state.OVER
-        buttons = [_pictured(_button(key, text)) for key, text in at_end("ends", say, over=over).items()]
-        buttons.append(_pictured(_button("leave-table", say.gettext("To the lobby")), "wide" if over else ""))
+        buttons = [_pictured(dom.button(key, text)) for key, text in at_end("ends", say, over=over).items()]
+        buttons.append(_pictured(dom.button("leave-table", say.gettext("To the lobby")), "wide" if over else ""))
         dom.fill("rest-list", buttons)
-
-
-def _button(key: str, text: str) -> Any:
-    button = dom.element("button", text, "primary" if key in ("next", "again") else "")
-    button.type = "button"
-    button.setAttribute("data-key", key)
-    return button
 
 
 def _pictured(button: Any, classes: str = "") -> Any:

@@ -150,7 +150,7 @@ def test_every_button_of_the_document_is_named() -> None:
 def test_every_button_that_python_makes_is_named() -> None:
     source = (ROOT / "epizodiak" / "web" / "panels.py").read_text("utf-8")
     named = {key for cells in rows(section("screen-contract.md", "## Fixed keys")) for key in words(cells[1])}
-    made = set(re.findall(r'_button\("([a-z-]+)"', source))
+    made = set(re.findall(r'dom.button\("([a-z-]+)"', source))
     assert made
     assert made - named == set()
 

@@ -206,7 +206,9 @@ def built() -> set[str]:
             if isinstance(node.func, ast.Attribute) and node.func.attr == "setAttribute" and len(node.args) == 2:
                 if isinstance(node.args[0], ast.Constant) and node.args[0].value == "data-key":
                     asked = [node.args[1]]
-            elif isinstance(node.func, ast.Name) and node.func.id in ("_button", "_button_element"):
+            elif isinstance(node.func, ast.Attribute) and node.func.attr == "button":
+                asked = node.args[:1]
+            elif isinstance(node.func, ast.Name) and node.func.id == "_button_element":
                 asked = node.args[:2]
             for each in asked:
                 names = assigned.get(each.id, []) if isinstance(each, ast.Name) else [text_of(each, KNOWN)]

@@ -49,12 +49,10 @@ class ClockView:
         self._screen: Screen | None = None
         self._holder = _section_element("div", "clocks")
         dom.find("board").after(self._holder)
-        self._entry = dom.element("button")
-        self._entry.type, self._entry.id, self._entry.hidden = "button", "menu-clock", True
-        self._entry.className = "for-players for-tablet"
+        self._entry = dom.button("clock", classes="for-players for-tablet")
+        self._entry.id, self._entry.hidden = "menu-clock", True
         self._entry.innerHTML = BUTTON
-        for name, value in (("data-key", "clock"), ("aria-haspopup", "dialog")):
-            self._entry.setAttribute(name, value)
+        self._entry.setAttribute("aria-haspopup", "dialog")
         dom.find("menu-phones").before(self._entry)
         self.element = _section_element("section", "clock")
         self.element.className = "panel"
@@ -182,10 +180,8 @@ def _panel_line(seat: int, left: float, say: Wording, *, gives: bool) -> Any:
     made = dom.element("li", classes=SEAT_CLASSES[seat])
     made.append(dom.element("span", say.called(seat), "name"), dom.element("span", words.clock_text(left), "time"))
     if gives:
-        more = dom.element("button", say.gettext("2 minutes more"), "quiet")
-        more.type = "button"
+        more = dom.button(f"clock-more-{seat}", say.gettext("2 minutes more"), "quiet")
         label = say.told(seat, say.gettext("2 minutes more for {name}"), say.gettext("2 minutes more for you"))
-        more.setAttribute("data-key", f"clock-more-{seat}")
         more.setAttribute("aria-label", plain(label.format(name=say.names[seat])))
         made.append(more)
     return made

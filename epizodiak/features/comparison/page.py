@@ -50,7 +50,7 @@ class ComparisonPanel(Handlers):
     def __init__(self, loop: Loop) -> None:
         self._loop = loop
         self._body = dom.element("div", classes="body")
-        self._title, self._cross = dom.element("h2"), _button("close-comparison", "", "cross")
+        self._title, self._cross = dom.element("h2"), dom.button("close-comparison", "", "cross")
         self._title.id, self._title.tabIndex = "comparison-title", -1
         self._parts: dict[str, Any] = {}
         self._lines: tuple[tuple[object, ...], tuple[GameLine, ...]] = ((), ())
@@ -109,7 +109,7 @@ class ComparisonPanel(Handlers):
         self._parts = {"field": field, "told": told, "games": games}
         own = self._own_elements(code, say) if code else [dom.element("p", problem)]
         row = dom.element("p", classes="go")
-        row.append(_button("compare-add", say.gettext("Compare"), "primary"))
+        row.append(dom.button("compare-add", say.gettext("Compare"), "primary"))
         theirs = [_labelled(field, say.gettext("Friends' codes")), row, told, games]
         self._body.replaceChildren(*own, *(theirs if code else []))
         dom.changed("comparison games", None)
@@ -123,8 +123,8 @@ class ComparisonPanel(Handlers):
         field.tabIndex = -1  # nobody has to listen to so many letters
         field.setAttribute("data-key", field.id)
         row, box = dom.element("p", classes="go"), CodeBox("compare-qr", self._loop.later)
-        link = _button("compare-deal", say.gettext("Copy a link to this deal"))
-        copy = _button("compare-copy", say.gettext("Copy"))
+        link = dom.button("compare-deal", say.gettext("Copy a link to this deal"))
+        copy = dom.button("compare-copy", say.gettext("Copy"))
         copy.setAttribute("aria-describedby", about.id)
         row.append(copy, link)
         box.show(code, say.gettext("Your code, to be scanned"))
@@ -179,7 +179,7 @@ def _list_element(lines: Sequence[GameLine], costs: Sequence[Sequence[str]], say
                     told.append(" ", dom.element("small", cost))
                 deeds.append(told)
             made.append(deeds)
-        remove = _button(f"compare-remove-{number}", say.gettext("Remove"), "quiet")
+        remove = dom.button(f"compare-remove-{number}", say.gettext("Remove"), "quiet")
         remove.setAttribute("aria-label", say.gettext("Remove {name}").format(name=line.name))
         made.append(remove)
         listed.append(made)
@@ -190,10 +190,3 @@ def _labelled(field: Any, text: str) -> Any:
     label = dom.element("label", classes="compared")
     label.append(dom.element("span", text), field)
     return label
-
-
-def _button(key: str, text: str, classes: str = "") -> Any:
-    button = dom.element("button", text, classes)
-    button.type = "button"
-    button.setAttribute("data-key", key)
-    return button

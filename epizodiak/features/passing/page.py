@@ -23,10 +23,7 @@ def page(_: Loop) -> PagePart:
         screen = selectors.shown_screen(new)
         line.replaceChildren(*(dom.element("span", text) for text in told[:1]))
         for text in told[1:]:
-            button = dom.element("button", text, "quiet")
-            button.type = "button"
-            button.setAttribute("data-key", "pass-for-me")
-            line.append(button)
+            line.append(dom.button("pass-for-me", text, "quiet"))
         if told and screen is not None:
             line.style.fontSize = f"{screen.scene.texts.chips / dom.USUAL_TEXT:.4g}rem"
             dom.find("words").prepend(line)

@@ -284,8 +284,6 @@ def _elements(part: Part) -> list[Any]:
 
 
 def _line(line: LogLine) -> Any:
-    button = dom.element("button", line.words)
-    button.type = "button"
-    button.id = f"{words.LINE}{line.ply}"
-    button.setAttribute("data-key", button.id)
+    button = dom.button(f"{words.LINE}{line.ply}", line.words)
+    button.id = button.getAttribute("data-key")
     return button

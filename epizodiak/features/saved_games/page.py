@@ -280,9 +280,7 @@ class SavedListView:
 
 
 def _button_element(game: SavedGame, key: str, text: str, classes: str = "") -> Any:
-    button = dom.element("button", text, classes)
-    button.type = "button"
-    button.setAttribute("data-key", key)
+    button = dom.button(key, text, classes)
     button.setAttribute("aria-describedby", f"title-{game.number}")
     return button
 

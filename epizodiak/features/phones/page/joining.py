@@ -11,7 +11,6 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
 from epizodiak.features.phones import words
 from epizodiak.features.phones.page import parts
-from epizodiak.features.phones.page.parts import button as _button
 from epizodiak.features.phones.state import CAPABILITIES, JOINED_TABLE, Capabilities, JoinedTable
 from epizodiak.features.qr.page import CodeBox, Later
 from epizodiak.games import CATALOGUE
@@ -92,8 +91,8 @@ class PhonePage:
         self._code = None
         seat = "" if held.seat is None else SEAT_CLASSES[held.seat]
         self._joining.className = f"{stage} {seat}".strip()
-        rejoin = [_button("phone-rejoin", say.gettext("Scan a new code"), "quiet")] if away else []
-        leave = _button("join-leave", say.gettext("To the lobby"), "quiet")
+        rejoin = [dom.button("phone-rejoin", say.gettext("Scan a new code"), "quiet")] if away else []
+        leave = dom.button("join-leave", say.gettext("To the lobby"), "quiet")
         if stage == ANSWERED:
             made = self._answer_elements(held, say)
         elif stage == READ:
@@ -117,7 +116,7 @@ class PhonePage:
             dom.element("p", _game_title(held.game), "quiet game"),
             dom.element("p", note),
             self._problem,
-            parts.row(label, _button("join-copy", say.gettext("Copy"))),
+            parts.row(label, dom.button("join-copy", say.gettext("Copy"))),
         )
         return [title, self._code.element, beside]
 
@@ -136,7 +135,7 @@ class PhonePage:
         made = []
         if away:
             title, todo = words.out_of_reach(held.problem, say)
-            made = [dom.element("p", title, "title"), _button("phone-rejoin", say.gettext("Scan a new code"))]
+            made = [dom.element("p", title, "title"), dom.button("phone-rejoin", say.gettext("Scan a new code"))]
             if todo:
                 made.insert(1, dom.element("p", todo))
         self._away.replaceChildren(*made)
@@ -161,11 +160,11 @@ class JoinForm:
         self._scan = None
         if means.camera:
             note = say.gettext("The phone's camera reads the code on the tablet. Nothing is recorded.")
-            self._scan = _button("join-scan", words.own_scan_label(say, runs=False), "primary")
+            self._scan = dom.button("join-scan", words.own_scan_label(say, runs=False), "primary")
             found += [dom.element("p", note, "quiet note"), self._scan, parts.scan_view().element]
         label, _ = parts.field("join-text", say.gettext("The invitation as a link or a text"))
         self._problem = parts.status_line("alert", "problem")
-        return [*found, parts.row(label, _button("join-take", say.gettext("Join"))), self._problem]
+        return [*found, parts.row(label, dom.button("join-take", say.gettext("Join"))), self._problem]
 
     def fill(self, held: JoinedTable, say: Wording) -> None:
         """Update the form."""

@@ -10,7 +10,6 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
 from epizodiak.features.phones import words
 from epizodiak.features.phones.page import parts
-from epizodiak.features.phones.page.parts import button as _button
 from epizodiak.features.phones.state import (
     APART,
     AWAY,
@@ -130,9 +129,9 @@ class PairingPage:
         foot = dom.element("div", classes="pairing-foot")
         listed = dom.element("ul", classes="phone-states")
         listed.setAttribute("aria-label", say.gettext("Phones of this table"))
-        later = _button(f"pair-later-{seat}", say.gettext("Later: {name} plays on the tablet").format(name=name))
+        later = dom.button(f"pair-later-{seat}", say.gettext("Later: {name} plays on the tablet").format(name=name))
         buttons = dom.element("p", classes="go")
-        buttons.append(later, _button("pair-leave", say.gettext("Leave (the game stays saved)"), "quiet"))
+        buttons.append(later, dom.button("pair-leave", say.gettext("Leave (the game stays saved)"), "quiet"))
         foot.append(listed, buttons, parts.help_box(say))
         card.append(title, left, right, foot)
         self._parts |= {"title": title, "listed": listed}
@@ -143,7 +142,7 @@ class PairingPage:
         """The invitation as a text, and the page's address for other devices."""
         made, link = parts.field(f"pair-link-{seat}", say.gettext("The same as a link"), readonly=True)
         self._parts["link"] = link
-        found = [parts.row(made, _button(f"pair-copy-{seat}", say.gettext("Copy")))]
+        found = [parts.row(made, dom.button(f"pair-copy-{seat}", say.gettext("Copy")))]
         if means.local:
             text = say.gettext(
                 "Phones can't open this address: it only works on this device. Type one that phones can reach."
@@ -161,7 +160,7 @@ class PairingPage:
         steps.append(*(dom.element("li", text) for text in words.steps(say)))
         found = [steps]
         if means.camera:
-            scan = _button("pair-scan", words.scan_label(say, runs=False), "primary")
+            scan = dom.button("pair-scan", words.scan_label(say, runs=False), "primary")
             why = say.gettext("The tablet's camera reads the code on the phone. Nothing is recorded.")
             note = dom.element("p", why, "quiet note")
             note.id = "pair-scan-note"
@@ -174,7 +173,7 @@ class PairingPage:
         made, _ = parts.field(f"pair-answer-{seat}", label or say.gettext("The text of the phone's answer"))
         problem, state = parts.status_line("alert", "problem"), parts.status_line("status", "connecting")
         self._parts |= {"problem": problem, "state": state}
-        return [*found, parts.row(made, _button(f"pair-take-{seat}", say.gettext("Take it"))), problem, state]
+        return [*found, parts.row(made, dom.button(f"pair-take-{seat}", say.gettext("Take it"))), problem, state]
 
     def _fill(self, phones: Phones, pairing: Pairing, link: str, names: tuple[str, ...], say: Wording) -> None:
         """Update the page."""
@@ -258,8 +257,8 @@ def is_away(phone: Phone) -> bool:
 
 def _away_line(seat: int, name: str, say: Wording) -> Any:
     made, buttons = dom.element("div", classes=f"away {SEAT_CLASSES[seat]}"), dom.element("p", classes="go")
-    again = _button(f"phone-again-{seat}", say.gettext("Show a new code"))
-    instead = _button(f"phone-tablet-{seat}", say.gettext("Play on the tablet"))
+    again = dom.button(f"phone-again-{seat}", say.gettext("Show a new code"))
+    instead = dom.button(f"phone-tablet-{seat}", say.gettext("Play on the tablet"))
     line = dom.element("p", words.away_sentence(name, say))
     line.id = f"phone-away-{seat}"
     for each in (again, instead):
@@ -326,12 +325,12 @@ def _seat_line(one: SeatsPhone, say: Wording, *, possible: bool) -> Any:
     made.id = f"phone-seat-{seat}"
     buttons = []
     if one.stands == HERE and one.on_tablet:
-        buttons.append(_button(f"phone-back-{seat}", say.gettext("Play on the phone")))
+        buttons.append(dom.button(f"phone-back-{seat}", say.gettext("Play on the phone")))
     elif one.stands != HERE and possible:
         text = {INVITED: say.gettext("Show the code"), AWAY: say.gettext("Show a new code")}.get(one.stands)
-        buttons.append(_button(f"phone-pair-{seat}", text or say.gettext("Play on a phone")))
+        buttons.append(dom.button(f"phone-pair-{seat}", text or say.gettext("Play on a phone")))
     if one.stands != APART and not one.on_tablet:
-        buttons.append(_button(f"phone-tablet-{seat}", say.gettext("Play on the tablet")))
+        buttons.append(dom.button(f"phone-tablet-{seat}", say.gettext("Play on the tablet")))
     for each in buttons:
         each.setAttribute("aria-describedby", made.id)
     row = dom.element("p", classes="go")

@@ -17,14 +17,6 @@ LONGEST_TEXT = 4000
 _made: dict[str, Any] = {}
 
 
-def button(key: str, text: str, classes: str = "") -> Any:
-    """A button with a key."""
-    made = dom.element("button", text, classes)
-    made.type = "button"
-    made.setAttribute("data-key", key)
-    return made
-
-
 def heading(tag: str, name: str, text: str) -> Any:
     """A heading that can have the focus."""
     made = dom.element(tag, text)

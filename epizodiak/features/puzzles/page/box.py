@@ -304,9 +304,7 @@ def _box_title(shown: PuzzleProgress, say: Wording, *, reviewed: bool) -> str:
 
 
 def _button_element(key: str) -> Any:
-    made = dom.element("button", classes="primary" if key in PRIMARY else "quiet")
-    made.type = "button"
-    made.setAttribute("data-key", key)
+    made = dom.button(key, classes="primary" if key in PRIMARY else "quiet")
     if key == ARCHIVE:
         made.setAttribute("aria-haspopup", "dialog")
     return made

@@ -161,9 +161,7 @@ def _cell_element(day: str, entry: PuzzleDay | None, *, current: bool) -> Any:
     if entry is None:
         cell.textContent = str(int(day[-2:])) if day else ""
         return cell
-    button = dom.element("button", classes=f"quiet {STATES[entry.state]}")
-    button.type = "button"
-    button.setAttribute("data-key", f"puzzle-day-{day}")
+    button = dom.button(f"puzzle-day-{day}", classes=f"quiet {STATES[entry.state]}")
     button.setAttribute("aria-label", f"{dates.written(day, dates.IN_LIST)}, {entry.about}")
     if current:
         button.setAttribute("aria-current", "true")

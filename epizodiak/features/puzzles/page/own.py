@@ -70,9 +70,7 @@ def write(panel: Any, shown: PuzzleProgress, say: Wording) -> None:
 
 def _line_element(number: int, line: OwnLine, say: Wording, *, current: bool) -> Any:
     """A line with a button that opens the puzzle and one that deletes it."""
-    item, button = dom.element("li"), dom.element("button", classes="quiet")
-    button.type = "button"
-    button.setAttribute("data-key", f"puzzle-own-{number}")
+    item, button = dom.element("li"), dom.button(f"puzzle-own-{number}", classes="quiet")
     if current:
         button.setAttribute("aria-current", "true")
     day = dates.written(own_day(line.started), dates.OF_GAME) if line.started else ""
@@ -82,9 +80,7 @@ def _line_element(number: int, line: OwnLine, say: Wording, *, current: bool) ->
     if line.result:
         mark = "✓ " if line.solved else ""
         button.append(dom.element("small", f"{mark}{line.result}", "result"))
-    gone = dom.element("button", "×", "quiet")
-    gone.type = "button"
-    gone.setAttribute("data-key", f"puzzle-forget-{number}")
+    gone = dom.button(f"puzzle-forget-{number}", "×", "quiet")
     gone.setAttribute("aria-label", plain(say.gettext("Delete: {puzzle}").format(puzzle=f"{line.players}, {facts}")))
     item.append(button, gone)
     return item

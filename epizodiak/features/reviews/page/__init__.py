@@ -176,9 +176,7 @@ class ReviewPanel:
 
         Where it is a moment, it has that one's number, and another key than its button: none is there twice.
         """
-        say, item, button = state.say, dom.element("li"), dom.element("button")
-        button.type = "button"
-        button.setAttribute("data-key", f"{AT}{found.ply}")
+        say, item, button = state.say, dom.element("li"), dom.button(f"{AT}{found.ply}")
         told, turn = words.deed(playback, found.ply, wording), words.turn_of(playback, found.ply)
         button.append(
             dom.element("span", words.in_turn(playback, found.ply, say), "number"),
@@ -187,9 +185,8 @@ class ReviewPanel:
         )
         if nth:
             button.prepend(numbered(nth))
-        tries = dom.element("button", say.gettext("Try it"), "again")
-        tries.type = "button"
-        tries.setAttribute("data-key", f"review-retry-{found.ply}" if nth else f"review-try-{found.ply}")
+        key = f"review-retry-{found.ply}" if nth else f"review-try-{found.ply}"
+        tries = dom.button(key, say.gettext("Try it"), "again")
         tries.setAttribute("aria-label", say.gettext("Try it: turn {number}").format(number=turn))
         item.append(button, tries)
         better = dom.element("details")
@@ -301,9 +298,7 @@ def _picture(box: str, markup: str) -> Any:
 
 
 def _tipping(ply: int, title: str, told: str) -> Any:
-    button = dom.element("button")
-    button.type = "button"
-    button.setAttribute("data-key", f"{TURN}{ply}")
+    button = dom.button(f"{TURN}{ply}")
     button.append(dom.element("strong", title), dom.element("span", told))
     return button
 

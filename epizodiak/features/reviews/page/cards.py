@@ -178,13 +178,6 @@ def _buttons(told: CardTexts, moment: Highlight) -> Any:
     """What leads to the table: to try the decision again, or to look at it."""
     say, made = told.wording, dom.element("p", classes="buttons")
     if moment.kind not in (TURN, TIPPED) and moment.ply in told.tries:
-        made.append(_button(f"review-try-{moment.ply}", say.gettext("Try it")))
-    made.append(_button(f"{MOMENT}{max(0, moment.ply)}", say.gettext("Show on the table")))
-    return made
-
-
-def _button(key: str, text: str) -> Any:
-    made = dom.element("button", text, "quiet")
-    made.type = "button"
-    made.setAttribute("data-key", key)
+        made.append(dom.button(f"review-try-{moment.ply}", say.gettext("Try it"), "quiet"))
+    made.append(dom.button(f"{MOMENT}{max(0, moment.ply)}", say.gettext("Show on the table"), "quiet"))
     return made
