@@ -82,13 +82,15 @@ _POINTS = """([step, points]) => {
 """For each point the element that is hit and those that hold it, by their numbers, then the elements."""
 
 
-_BRING = """function() {
+_BRING = """async function() {
     for (let holder = this.parentElement; holder; holder = holder.parentElement) {
         const style = getComputedStyle(holder), page = holder === document.scrollingElement;
         const down = holder.scrollHeight > holder.clientHeight && (page || /auto|scroll/.test(style.overflowY));
         if (!down && !(holder.scrollWidth > holder.clientWidth && /auto|scroll/.test(style.overflowX))) continue;
-        for (const _ of "12") // what comes into sight only now may be of another height
+        for (const _ of "12") { // what comes into sight only now is laid out with the next frame, and may be higher
             this.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
+            for (const _ of "12") await new Promise(requestAnimationFrame);
+        }
         return true;
     }
     return false;
@@ -101,6 +103,7 @@ class Felt:
     """A thing of the page, as it is felt and told.
 
     Attributes:
+        key: which node of the tree it is: what scrolls into sight has others numbered anew.
         number: where it stands in reading order.
         role: as Chromium's tree names it.
         name: what is said.
@@ -108,6 +111,7 @@ class Felt:
         offered: whether a double tap is offered: it is a control, and not switched off.
     """
 
+    key: str
     number: int
     role: str
     name: str
@@ -149,16 +153,20 @@ class Glass:
 
     def brought(self, thing: Felt) -> Felt | None:
         """A thing as it lies once it is scrolled into sight, as screen readers do; nothing where nothing scrolls."""
-        key = list(self._things)[thing.number]
-        element = self._client.send("DOM.resolveNode", {"backendNodeId": self._nodes[key]["backendDOMNodeId"]})
+        element = self._client.send("DOM.resolveNode", {"backendNodeId": self._nodes[thing.key]["backendDOMNodeId"]})
         scrolled = self._client.send(
             "Runtime.callFunctionOn",
-            {"objectId": element["object"]["objectId"], "functionDeclaration": _BRING, "returnByValue": True},
+            {
+                "objectId": element["object"]["objectId"],
+                "functionDeclaration": _BRING,
+                "returnByValue": True,
+                "awaitPromise": True,
+            },
         )
         if not scrolled["result"]["value"]:
             return None
         self._read()
-        return self._things.get(key)
+        return self._things.get(thing.key)
 
     def told(self) -> tuple[str, ...]:
         """What all of it says, to see whether something has changed."""
@@ -180,7 +188,7 @@ class Glass:
             if said is None or box is None or min(box[2:]) < 2:
                 continue
             offered = _role(node) in PRESSED and not _property(node, "disabled")
-            found[key] = Felt(len(found), _role(node), said, *box, offered)
+            found[key] = Felt(key, len(found), _role(node), said, *box, offered)
         self._things = found
 
     def _in_order(self, key: str) -> Iterator[str]:

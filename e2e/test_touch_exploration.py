@@ -211,8 +211,9 @@ def with_more(taps: Taps, name: str) -> None:
 
 
 def in_replay(taps: Taps, name: str) -> None:
-    """Watch it again, from the middle."""
+    """Watch it again, from the middle, once the lines of its moments are marked."""
     at_the_end(taps, name)
+    taps.page.locator("#sheet.judged").wait_for(timeout=TIMEOUT_MS)
     taps.button("replay")
     wait_phase(taps.page, "replay")
     if GAMES[name].hidden:

@@ -202,15 +202,7 @@ def built() -> set[str]:
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call):
                 continue
-            asked: list[ast.expr] = []
-            if isinstance(node.func, ast.Attribute) and node.func.attr == "setAttribute" and len(node.args) == 2:
-                if isinstance(node.args[0], ast.Constant) and node.args[0].value == "data-key":
-                    asked = [node.args[1]]
-            elif isinstance(node.func, ast.Attribute) and node.func.attr == "button":
-                asked = node.args[:1]
-            elif isinstance(node.func, ast.Name) and node.func.id == "_button_element":
-                asked = node.args[:2]
-            for each in asked:
+            for each in key_of(node):
                 names = assigned.get(each.id, []) if isinstance(each, ast.Name) else [text_of(each, KNOWN)]
                 found |= {name for name in names if name}
     for source in (ROOT / "epizodiak/features/reviews/curve.py", *PAGES, *sorted((ROOT / "static").glob("*.js"))):
@@ -219,6 +211,16 @@ def built() -> set[str]:
             found.add(re.sub(r"\$?\{[^}]+\}", HOLE, key.replace("{POINT}", curve.POINT)))
     keys = {key for key in found if not key.isspace() and re.fullmatch(f"[a-z{HOLE}-]+", key) and key != HOLE}
     return {filled(key) for key in keys}
+
+
+def key_of(call: ast.Call) -> list[ast.expr]:
+    """What a call gives a button for its key, if it may do that."""
+    if isinstance(call.func, ast.Attribute) and call.func.attr == "setAttribute" and len(call.args) == 2:
+        told = isinstance(call.args[0], ast.Constant) and call.args[0].value == "data-key"
+        return [call.args[1]] if told else []
+    if isinstance(call.func, ast.Attribute) and call.func.attr == "button":
+        return call.args[:1]
+    return call.args[:2] if isinstance(call.func, ast.Name) and call.func.id == "_button_element" else []
 
 
 def branches(node: ast.expr) -> list[ast.expr]:
