@@ -20,6 +20,7 @@ from tools.runtime import (
     lines,
     methods,
     no_databases,
+    no_error,
     no_eval,
     packer,
     put_off,
@@ -37,7 +38,7 @@ pytestmark = pytest.mark.native_only
 ROOT = Path(__file__).resolve().parent.parent.parent
 MADE = runtime.as_made(ROOT)
 
-ASKS_NOTHING = {"compiled", "docstrings", "lines", "terse", "columns"}
+ASKS_NOTHING = {"compiled", "docstrings", "lines", "terse", "columns", "eager"}
 """The pieces that fit whatever others make."""
 
 
@@ -83,6 +84,7 @@ BROKEN = [
     ("taken-out", lambda files: replace(files, core='import"./other.js";' + files.core)),
     ("taken-out", lambda files: replace(files, pyscript={})),
     ("no-eval", core(no_eval.MADE_FROM_TEXT)),
+    ("no-error", core("maxByteLength:8")),
     ("no-databases", core("showDirectoryPicker")),
     ("no-databases", core(".sync()")),
     ("unwatched", core("attributes:!0")),
@@ -116,13 +118,13 @@ def test_each_piece_tells_its_worth_and_comes_after_what_it_needs() -> None:
 
 
 def test_a_piece_is_measured_beside_the_whole_without_it_or_alone_beside_what_it_needs() -> None:
-    names = ["put-off", "terse"]
+    names = ["put-off", "eager"]
     assert bench_pieces.compared(names, each_alone=False) == {name: ("whole", name) for name in names}
     pairs = bench_pieces.compared(names, each_alone=True)
-    assert pairs == {"put-off": ("put-off alone", "read-once alone"), "terse": ("terse alone", "plain")}
-    on = {site: PIECES.keys() - set(bench_pieces.left_off(site)) for site in ("put-off alone", "whole", "terse")}
+    assert pairs == {"put-off": ("put-off alone", "read-once alone"), "eager": ("eager alone", "plain")}
+    on = {site: PIECES.keys() - set(bench_pieces.left_off(site)) for site in ("put-off alone", "whole", "eager")}
     assert on["put-off alone"] == {"put-off", "read-once", "compiled"}
-    assert (on["whole"], on["terse"]) == ({*PIECES}, {*PIECES} - {"terse"})
+    assert (on["whole"], on["eager"]) == ({*PIECES}, {*PIECES} - {"eager"})
     assert bench_pieces.left_off("plain") == ("all",)
 
 
@@ -263,6 +265,12 @@ def test_pyscript_loses_its_python_and_nothing_else() -> None:
 
 def test_pyscript_loses_the_functions_that_it_makes_from_text() -> None:
     assert cored(no_eval, f"a();x={no_eval.MADE_FROM_TEXT};b();") == "a();x=void 0;b();"
+
+
+def test_pyscript_finds_out_about_shared_memory_without_an_error() -> None:
+    text = "let{S:_r}=g,y=!0;%sy=!1}b();" * 2
+    given, made = "try{new _r(4,{maxByteLength:8})}catch(e){", "if(!_r){"
+    assert cored(no_error, text % (given, given)) == text % (made, made)
 
 
 def test_pyscript_does_not_watch_the_page_for_scripts_and_events_that_it_has_not() -> None:

@@ -8,11 +8,13 @@ from tools.runtime import (
     columns,
     compiled,
     docstrings,
+    eager,
     lean_glue,
     lean_lock,
     lines,
     methods,
     no_databases,
+    no_error,
     no_eval,
     put_off,
     read_once,
@@ -39,14 +41,16 @@ PIECES: Mapping[str, Piece] = MappingProxyType(
             lean_glue,
             taken_out,
             no_eval,
+            no_error,
             no_databases,
             unwatched,
             lean_lock,
+            eager,
         )
     }
 )
 """By their names. Each has the files as the ones before it have left them: the glue is asked for less before it is made
-lean."""
+lean, and the comment that asks for eager compiling comes last, to stand first."""
 
 ALL = "all"
 """Says all of them."""
