@@ -368,7 +368,8 @@
   function layLeft() {
     if (location.hash.length > 1) return; // that page itself, or a link that says what is laid
     try {
-      const left = JSON.parse(sessionStorage.getItem(LEFT)) || {};
+      const left = JSON.parse(sessionStorage.getItem(LEFT));
+      if (!left) return;
       sessionStorage.removeItem(LEFT);
       for (const _ of [1, 2]) {
         for (const [id, [value, checked]] of Object.entries(left)) Object.assign(find(id) ?? {}, { value, checked });
