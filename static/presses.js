@@ -126,7 +126,8 @@
     root.dataset.earlyAt = String(event.timeStamp);
     if (key === "resume") root.dataset.earlyName = find("kept-table").dataset.name || ""; // the game that the button told of
     if (AT_ONCE.includes(key)) dispatchEvent(new Event("epizodiak-early"));
-    else window.epizodiakWhole("booting").then(wait);
+    else if (document.readyState === "loading") window.epizodiakWhole("booting").then(wait);
+    else wait();
   }
   function wait() {
     if (ready() || root.dataset.phase !== "lobby") return;
