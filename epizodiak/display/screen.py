@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice
@@ -20,12 +20,12 @@ from epizodiak.display.facing import handover_sentence
 from epizodiak.display.first_words import NOTHING, FirstWords
 from epizodiak.display.measuring import height_of
 from epizodiak.display.refused_taps import with_refusal
-from epizodiak.display.since import ChipWording, Since, since
+from epizodiak.display.since import ChipWording, Since, known_lines, since
 from epizodiak.display.ui_state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
 from epizodiak.table.panel import with_character
 from epizodiak.table.scene import Scene, Span, Sprite
 from epizodiak.table.table import Look, Table
-from epizodiak.timeline.timeline import Timeline
+from epizodiak.timeline.timeline import Lines, Timeline
 
 SHOWN_LINES = 16
 """How many lines of what happened stand beside the table; the history panel shows all."""
@@ -157,7 +157,7 @@ def screen(
         facing: value of the setting: whether the page turns to each player.
     """
     wording = look.wording
-    lines = _newest_lines(match, ui, wording)
+    lines = _newest_lines(match, ui, table, wording)
     name = "" if match.player is None else wording.names[match.player]
     waiting = ui.phase == CURTAIN
     sheet = _sheet(match, ui, table, wording) if ui.phase in (ROUND, OVER) else None
@@ -336,11 +336,12 @@ def _turns(seats: Sequence[int], table: Table) -> tuple[tuple[int, str], ...]:
     return tuple((seat, "" if seat in (before, -1) else table.emblems[seat]) for seat, before in pairs)
 
 
-def _newest_lines(match: Timeline, ui: Ui, wording: Wording) -> LogLines:
+def _newest_lines(match: Timeline, ui: Ui, table: Table, wording: Wording) -> LogLines:
     """The latest log lines; all of them in the history panel."""
-    lines = _log_lines(
-        match, wording, staging.result_lines(match, ui, wording), None if ui.panel == LOG else SHOWN_LINES
-    )
+    holder = ui.holder if ui.phase in SHOWING else None
+    most = None if ui.panel == LOG else SHOWN_LINES
+    newest = staging.result_lines(match, ui, wording)
+    lines = _log_lines(match, table, wording, holder=holder, newest=newest, most=most)
     if lines or ui.panel != LOG or match.player is None:
         return lines
     named = wording.gettext("Nothing has been played yet. {name} begins.")
@@ -349,9 +350,12 @@ def _newest_lines(match: Timeline, ui: Ui, wording: Wording) -> LogLines:
 
 
 @lru_cache(maxsize=4)
-def _log_lines(match: Timeline, wording: Wording, newest: tuple[str, ...], most: int | None) -> LogLines:
-    """At most ``most`` log lines; if ``newest`` is given, it replaces the last action's lines."""
-    log = reversed(match.log(wording))
+def _log_lines(
+    match: Timeline, table: Table, wording: Wording, *, holder: int | None, newest: tuple[str, ...], most: int | None
+) -> LogLines:
+    """At most ``most`` log lines, of own draws for their holder; ``newest`` replaces the last action's, if given."""
+    numbers = reversed(range(len(match.log(wording))))  # which keeps the lines of this wording
+    log: Iterator[Lines] = (known_lines(match, table, number, holder, wording) for number in numbers)
     if newest:
         log = chain((newest,), islice(log, 1, None))
     done = ((told, match.step(number).seat) for told, number in zip(log, reversed(range(match.count)), strict=False))

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, islice, takewhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from epizodiak.core.text import fitted, plain, width_of
 from epizodiak.core.wording import Wording
 from epizodiak.table.table import Table
-from epizodiak.timeline.timeline import Step, Timeline
+from epizodiak.timeline.timeline import Lines, Recorded, Step, Timeline
 
 MOST, TWO = 3, 2
 """So many chips there are at most; players of a game in which it is plain who the other one is."""
@@ -203,9 +203,10 @@ def since(timeline: Timeline, table: Table, holder: int | None, says: ChipWordin
     parts: list[ChipPart] = []
     for at, turn in enumerate(known):
         seen = turn.numbers if turn in others or _unseen(timeline, table, turn, says) else ()  # the rest one knows
-        parts += _parts(at, _done(timeline, table, seen, say), _told(timeline, table, turn, say))
+        parts += _parts(at, _done(timeline, table, seen, holder, say), _told(timeline, table, turn, say))
     texts = _fitting_texts(known, parts, say, size, room)
-    chips = (_chip(timeline, table, turn, text, says) for turn, text in zip(known, texts, strict=False) if text)
+    shown = ((turn, text) for turn, text in zip(known, texts, strict=False) if text)
+    chips = (_chip(timeline, table, turn, text, says, holder=holder) for turn, text in shown)
     return Since(_label_of(timeline, holder, say), tuple(chips))
 
 
@@ -216,9 +217,12 @@ def _label_of(timeline: Timeline, holder: int | None, say: Wording) -> str:
     return say.gettext("Since your last turn") if acted else say.gettext("So far")
 
 
-def _chip(timeline: Timeline, table: Table, turn: PlayedTurn, text: str, says: ChipWording) -> Chip:
+def _chip(
+    timeline: Timeline, table: Table, turn: PlayedTurn, text: str, says: ChipWording, *, holder: int | None
+) -> Chip:
     """One chip; its accessible name begins with the visible text, so that speech control finds it."""
-    lines = (line for number in turn.numbers for line in timeline.log_lines(number, says.spoken_wording))
+    told_to = says.spoken_wording
+    lines = (line for number in turn.numbers for line in known_lines(timeline, table, number, holder, told_to))
     told = plain(says.wording.gettext("; ").join(lines))
     sentence = says.wording.gettext("{short} ({told}): show it again")
     return Chip(turn, table.emblems[turn.seat], text, told, plain(sentence.format(short=text, told=told)))
@@ -229,7 +233,24 @@ Done = tuple[str, str, Weight]
 """An action in a few words, without a verb or nothing, and its weight."""
 
 
-def _done(timeline: Timeline, table: Table, numbers: Sequence[int], say: Wording) -> list[Done]:
+def _own_views(timeline: Timeline, table: Table, number: int, holder: int | None) -> tuple[Any, Any] | None:
+    """What the holder of the device saw before and after a draw of their own, if no other person sits here."""
+    step = timeline.step(number)
+    own = holder is not None and holder == step.seat == timeline.alone
+    if not own or not isinstance(timeline, Recorded) or table.motion.happening(step.action) != "draw":
+        return None
+    before, after = timeline.position(number), timeline.position(number + 1)
+    return timeline.game.view(before, holder), timeline.game.view(after, holder)
+
+
+def known_lines(timeline: Timeline, table: Table, number: int, holder: int | None, wording: Wording) -> Lines:
+    """The log lines of an action; what the holder of the device drew, alone with bots, is named."""
+    lines, views = timeline.log_lines(number, wording), _own_views(timeline, table, number, holder)
+    own = table.action_lines(timeline.step(number).action, *views, wording) if views else ()
+    return (*lines[:-1], *own) if own else lines
+
+
+def _done(timeline: Timeline, table: Table, numbers: Sequence[int], holder: int | None, say: Wording) -> list[Done]:
     """The actions of a turn; those of one kind in a row are one where the table tells them so (``Table.as_one``)."""
     done: list[Done] = []
     for _, group in groupby(numbers, lambda number: table.motion.happening(timeline.step(number).action)):
@@ -238,14 +259,16 @@ def _done(timeline: Timeline, table: Table, numbers: Sequence[int], say: Wording
         if one:
             done.append((one, "", _weight(timeline, table, alike[-1])))
         else:
-            done += ((*_brief_texts(timeline, table, each, say), _weight(timeline, table, each)) for each in alike)
+            done += (
+                (*_brief_texts(timeline, table, each, holder, say), _weight(timeline, table, each)) for each in alike
+            )
     return done
 
 
-def _brief_texts(timeline: Timeline, table: Table, number: int, say: Wording) -> tuple[str, str]:
+def _brief_texts(timeline: Timeline, table: Table, number: int, holder: int | None, say: Wording) -> tuple[str, str]:
     """An action in a few words, or in games without such words its log line; and without a verb, or nothing."""
     step = timeline.step(number)
-    views = step.before, step.after
+    views = _own_views(timeline, table, number, holder) or (step.before, step.after)
     told = table.brief(step.action, *views, say) or timeline.game.describe(step.action, *views, say)[0]
     return told, table.briefest(step.action, say)
 

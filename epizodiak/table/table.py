@@ -284,7 +284,8 @@ class Table:
         automatic: whether the seat to act, whose view it is, has nothing to decide: whoever has set so (``draw``) has
             its only action played. The seat of who plays alone with bots is told, too: people could read from it what
             a hand lacks. A table that ever says so names ``draw`` in ``settings``.
-        brief: what an action did, in so few words that a chip has room for it; both views are a spectator's.
+        brief: what an action did, in so few words that a chip has room for it; both views are a spectator's, or of an
+            own draw the seat's that made it.
         briefest: the same without a verb or a reason, where that is understood; else nothing.
         as_one: several actions of a turn in a row as one, in a few words; nothing if each is told by itself.
         tells_own: what even who played an action is told of it, and the same in the fewest words; else nothing.

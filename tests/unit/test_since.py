@@ -9,7 +9,9 @@ import pytest
 
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
+from epizodiak.display.screen import screen
 from epizodiak.display.since import BETWEEN, MOST, ROUND_WORDS, SIZE, ChipWording, places_left_by, recent, since, turns
+from epizodiak.display.ui_state import BOT, CURTAIN, OVER, WATCH, Ui
 from epizodiak.games import ARROWS, GAMES, TABLES
 from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.games.epizodiak.table.briefly import briefly
@@ -406,3 +408,26 @@ def test_a_long_run_is_told_by_its_ends_and_number_and_a_short_one_by_its_tiles(
     position = at_random(EPIZODIAK, 12)[0]
     action = position.game.parse_action(text)
     assert TABLES[EPIZODIAK].brief(action, position.view(None), position.view(None), Wording(NAMES)) == told
+
+
+@pytest.mark.native_only
+@pytest.mark.parametrize(
+    ("bots", "named"), [(("-", "1", "1"), True), (("-", "-", "1"), False), (("phone", "1", "1"), False)]
+)
+def test_what_was_drawn_is_named_to_who_sits_alone_at_the_device_and_to_nobody_else(
+    bots: tuple[str, ...], *, named: bool
+) -> None:
+    match = Match.new(GAMES[EPIZODIAK], {}, NAMES, first_player=0, seed=3, bots=bots)
+    drawn = numeral(match.state.pile[0], SAY)
+    match, says = match.play("d").play("p"), ChipWording(SAY, SAY, SIZE, forced=1)
+    holder = None if "phone" in bots else 0
+    for seat in (holder, 1, 2, None):
+        (chip,) = since(match, TABLES[EPIZODIAK], seat, says, 900).chips
+        told = f"Ana: drew {drawn}, passed" if named and seat == 0 else "Ana: drew, passed"
+        assert chip.text == told
+        assert (f"(You drew the {drawn}; Ana passed)" in chip.label) == (named and seat == 0)
+        lines = screen(match, Ui(phase=BOT, holder=seat), TABLES[EPIZODIAK], Look(1180, 820, SAY)).log
+        assert (f"You drew the {drawn}" in lines) == (named and seat == 0)
+    for phase in (OVER, WATCH, CURTAIN):
+        lines = screen(match, Ui(phase=phase, holder=0), TABLES[EPIZODIAK], Look(1180, 820, SAY)).log
+        assert f"You drew the {drawn}" not in lines

@@ -2,6 +2,7 @@
 
 import gettext
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from epizodiak.games.epizodiak.rules.notation import parse_action
 from epizodiak.games.epizodiak.rules.numerals import numeral
 from epizodiak.games.epizodiak.rules.state import Options, State
 from epizodiak.games.epizodiak.table.labels import Labels
+from epizodiak.games.epizodiak.table.narration import tells_own
 from tests.unit.positions import play, position
 
 NAMES = ("Ana", "Ben", "Chloé")
@@ -49,11 +51,15 @@ def test_passing_is_told_apart_from_keeping_a_drawn_tile() -> None:
 
 
 def test_a_contest_has_its_line() -> None:
-    assert told(position("9 2 / 6 6 1 / 6 6 2", "5", passes=2), "!6") == ("Ana contested 6",)
+    assert told(position("9 2 / 6 6 1 / 6 6 2", "5", passes=2), "!6") == (
+        "Ana contested 6",
+        "Ben has one tile left",
+        "Chloé has one tile left",
+    )
 
 
 def test_a_filled_dial_is_told_with_the_first_tile_of_the_new_pile() -> None:
-    lines = told(position("1 9 / 2 / 3", NEARLY_FULL), ">1", chance=(8, *range(1, 8), *range(9, 13)))
+    lines = told(position("1 9 9 / 2 / 3", NEARLY_FULL), ">1", chance=(8, *range(1, 8), *range(9, 13)))
     assert lines == (
         "Ana placed 1, clockwise",
         "The dial was full: its tiles are shuffled into the pile, and 8 from it begins the new dial",
@@ -61,7 +67,7 @@ def test_a_filled_dial_is_told_with_the_first_tile_of_the_new_pile() -> None:
 
 
 def test_a_contest_that_fills_the_dial_is_told_in_full() -> None:
-    lines = told(position("9 3 / 1 1 4 / 1 1 5", NEARLY_FULL, passes=2), "!1")
+    lines = told(position("9 3 / 1 1 4 4 / 1 1 5 5", NEARLY_FULL, passes=2), "!1")
     assert lines == (
         "Ana contested 1",
         "1 went straight to the dial",
@@ -86,7 +92,7 @@ def test_the_end_of_the_game_is_told_with_the_winner() -> None:
 
 
 def test_the_zodiac_face_writes_roman_numerals() -> None:
-    state = position("4 9 / 2 / 2", "5", pile="10")
+    state = position("4 9 9 / 2 / 2", "5", pile="10")
     assert told(state, "<4", Wording(NAMES)) == ("Ana placed the IV, counterclockwise",)
     assert [numeral(value, Wording(NAMES)) for value in (1, 9, 12)] == ["I", "IX", "XII"]
 
@@ -120,3 +126,13 @@ def test_another_tile_is_offered_only_where_one_goes_on_from_the_selected_ones()
     for run, more in ((">5", True), (">5..7", True), (">5..8", False), ("<3", True), ("<3..2", False)):
         spans = Labels(GAME.view(state, 0), ENGLISH, run).what_can_be_done()
         assert ("add another tile" in "".join(span.text for span in spans)) == more, run
+
+
+def test_who_comes_down_to_one_tile_is_told_so_by_log_and_chip_and_does_not_read_it_of_themselves() -> None:
+    state = position("4 9 / 2 2 / 2 2", "5", pile="10 11")
+    step = parse_action("<4"), GAME.view(state, None), GAME.view(play(state, "<4"), None)
+    reader = replace(ENGLISH, you=0, nameless=True)
+    assert GAME.describe(*step, ENGLISH)[1:] == ("Ana has one tile left",)
+    assert GAME.describe(*step, reader)[1:] == ("You have one tile left",)
+    assert tells_own(*step, ENGLISH) == ("one tile left",) * 2
+    assert tells_own(*step, reader) == ()

@@ -89,7 +89,7 @@ def _action_sentences(action: Action, wording: Wording) -> tuple[str, str]:
 
 def _event_lines(action: Action, before: View, after: View, seat: int, wording: Wording) -> list[str]:
     if after.round == before.round and after.phase != OVER:
-        return _new_pile_lines(action, before, after, wording)
+        return [*_new_pile_lines(action, before, after, wording), *_left_lines(before, after, wording)]
     if after.options.mode == "single":  # E22: else nobody could tell where those points come from
         named = wording.gettext("{name} emptied their hand, which is worth {points} points: the round is over")
         yours = wording.gettext("You emptied your hand, which is worth {points} points: the round is over")
@@ -118,3 +118,15 @@ def _new_pile_lines(action: Action, before: View, after: View, wording: Wording)
             ).format(tile=the_tile(after.dial[0], wording))
         )
     return lines
+
+
+def one_left(before: View, after: View) -> tuple[int, ...]:
+    """The seats whose hand has come down to one tile, for all to see (E5)."""
+    sizes = enumerate(zip(before.hand_sizes, after.hand_sizes, strict=True))
+    return tuple(seat for seat, (old, new) in sizes if new == 1 < old and before.round == after.round)
+
+
+def _left_lines(before: View, after: View, wording: Wording) -> list[str]:
+    named, yours = wording.gettext("{name} has one tile left"), wording.gettext("You have one tile left")
+    left = one_left(before, after)
+    return [wording.told(seat, named, yours).format(name=wording.names[seat]) for seat in left]

@@ -18,8 +18,7 @@ from epizodiak.games.epizodiak.rules.state import (
     Action,
 )
 from epizodiak.games.epizodiak.rules.view import View
-from epizodiak.games.epizodiak.table.narration import FEW, filled
-from epizodiak.games.epizodiak.table.travels import gathered
+from epizodiak.games.epizodiak.table.narration import FEW, tells_own
 
 PLACED = (CLOCKWISE, COUNTERCLOCKWISE)
 
@@ -29,7 +28,7 @@ def briefly(turn: Sequence[tuple[Action, View, View]], say: Wording) -> tuple[st
     last, before, after = turn[-1]
     pause, plain = say.gettext(", "), [_done(action, say) for action, _, _ in turn]
     directed = [_directed(action, done, say) for (action, _, _), done in zip(turn, plain, strict=True)]
-    whole = pause.join((*directed, filled(after, say)) if gathered(last, before, after) else directed)
+    whole = pause.join((*directed, *tells_own(last, before, after, say)[:1]))
     ends = _done(last, say, few=0)
     return whole, pause.join(directed), pause.join(plain), directed[-1], plain[-1], ends
 

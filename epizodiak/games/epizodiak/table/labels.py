@@ -117,7 +117,7 @@ class Labels:
         return told.format(name=say.called(seat), tile=the_tile(value, say) if value else "")
 
     def bar(self) -> Bar:
-        """The same as buttons: placing first, drawing or passing last."""
+        """The same as buttons: placing first, each time as many as can go, drawing or passing last."""
         view, say, run = self.view, self.wording, self.run
         if view.player is None or not view.legal:
             return NO_BAR
@@ -128,8 +128,9 @@ class Labels:
             three = say.gettext("three {tile}").format(tile=numeral(lifted, say))
             lead = Span(say.chosen(three)), *self._empties(SET, 1)
             return Bar(lead, (self._deed(Action(DISCARD, lifted, lifted)),))
+        runs = self._longest_runs()
         deeds = tuple(
-            self._deed(action)
+            self._deed(runs.get((kind, action.first), action))
             for kind in BUTTONS
             for action in sorted((each for each in view.legal if each.kind == kind), key=lambda each: each.first)
             if action.first == action.last
@@ -205,12 +206,13 @@ class Labels:
         return say.either([span.text for spans in self._options() for span in spans])
 
     def _deed(self, action: Action) -> Deed:
-        """An action as a button; without a selection, what it places is selected at its slot."""
+        """An action as a button, a run by its ends; without a selection, what it places begins at its slot."""
         say = self.wording
-        tile, place = numeral(action.first, say) if action.first else "", ""
+        tile, place, ends = numeral(action.first, say) if action.first else "", "", ""
         if action.kind in SIDE_MARK:
             mark = LAST_SLOT_MARK if len(self.view.dial) == len(VALUES) - 1 else SIDE_MARK[action.kind]
-            tile, place = mark.format(tile=self.tiles(action)), f"slot-{action.first}"
+            ends, place = from_to(action.first, action.last, say), f"slot-{action.first}"
+            tile = mark.format(tile=ends)
         sentence = {
             DISCARD: say.pgettext("button", "Discard {tile}"),
             PICK_UP: say.pgettext("button", "Pick up {tile}"),
@@ -218,7 +220,9 @@ class Labels:
             DRAW: say.gettext("Draw"),
             PASS: say.pgettext("button", "Pass"),
         }.get(action.kind, say.pgettext("button", "Place {tile}"))
-        return Deed(action_text(action), sentence.format(tile=tile), place)
+        shorter = (sentence.format(tile=ends), tile) if action.first != action.last else ("",)  # its verb, or its sign
+        brief = min(shorter, key=lambda text: max(map(len, text.split(" "))))  # it stands in two lines
+        return Deed(action_text(action), sentence.format(tile=tile), place, brief=brief)
 
     def _rest(self, run: Action) -> tuple[Deed, ...]:
         """A button that adds all tiles that go on from the selected ones, if any do: as a tap on the last of them."""

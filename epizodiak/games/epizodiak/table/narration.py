@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from epizodiak.core.wording import Wording
+from epizodiak.games.epizodiak.rules.log import one_left
 from epizodiak.games.epizodiak.rules.notation import parse_action, run_values
 from epizodiak.games.epizodiak.rules.numerals import from_to, numeral, numerals, the_tile, the_tiles
 from epizodiak.games.epizodiak.rules.state import (
@@ -29,19 +30,26 @@ KINDS = (CLOCKWISE, COUNTERCLOCKWISE, DISCARD, PICK_UP, CONTEST, DRAW, PASS)
 
 def action_lines(action: Action, before: View, after: View, say: Wording, name: str = "") -> tuple[str, ...]:
     """The tile that a player drew, for that player only (E5): both views are its own; by name, after the game."""
-    if action.kind != DRAW or before.seat is None or before.seat != after.seat:
-        return ()
-    drawn = [value for value in VALUES if after.hand.count(value) > before.hand.count(value)]
+    drawn = _drawn(action, before, after)
     told = say.gettext("{name} drew {tile}") if name else say.gettext("You drew {tile}")
     return tuple(told.format(name=name, tile=the_tile(value, say)) for value in drawn)
+
+
+def _drawn(action: Action, before: View, after: View) -> tuple[int, ...]:
+    """The tile that a player drew, where both views are its own; else none."""
+    if action.kind != DRAW or before.seat is None or before.seat != after.seat:
+        return ()
+    return tuple(value for value in VALUES if after.hand.count(value) > before.hand.count(value))
 
 
 FEW = 4
 """A run of no more tiles is told by all of them, a longer one by its ends and its length: I–X is four, or ten."""
 
 
-def brief(action: Action, _: View, __: View, say: Wording) -> str:
+def brief(action: Action, before: View, after: View, say: Wording) -> str:
     """What was done, in two or three words."""
+    if drawn := _drawn(action, before, after):
+        return say.gettext("drew {tile}").format(tile=numerals(drawn, say))
     tiles = _marked(action, say)
     sentence = {
         CLOCKWISE: say.gettext("placed {tiles}"),
@@ -66,9 +74,10 @@ def _marked(action: Action, say: Wording) -> str:
 
 
 def tells_own(action: Action, before: View, after: View, say: Wording) -> tuple[str, ...]:
-    """That somebody filled the dial (E19), with the new start, and that start alone."""
+    """That somebody filled the dial (E19), with the new start, and that start alone; or has one tile left."""
     if not gathered(action, before, after):
-        return ()
+        left = before.player in one_left(before, after) and before.player != say.you
+        return (say.gettext("one tile left"),) * 2 if left else ()
     return filled(after, say), say.gettext("new start at {tile}").format(tile=numeral(after.dial[0], say))
 
 
