@@ -315,6 +315,8 @@ def test_where_there_is_room_a_good_move_is_shown_the_clearest_one_that_was_best
     assert moments.said(good, YOU, SAY) == "Every other move would have been worse."
     told = moments.said(good, YOU, SAY, reason="It keeps both ends open for you.")
     assert told == "Every other move would have been worse. Why? It keeps both ends open for you."
+    mended = chosen(*calm, found={0: best | {1: slip(1, 0.1)}}, edges=edges, outcome=BEN)
+    assert mended.of(GOOD) == (), "none in the turn of a slip, after it"
     full = {0: best | {10: slip(10, 0.3), 12: slip(12, 0.2)}}
     kinds = {each.kind for each in chosen(*calm, found=full, edges=edges, outcome=BEN).shown}
     assert kinds == {SLIP, TURN}, "what was bad, or luck, goes before it"

@@ -265,8 +265,9 @@ def tipped(ledger: Ledger, seat: int, outcome: Outcome, event: Callable[[Swing],
 
 
 def _good(found: Mapping[int, Finding], edges: Mapping[int, Edge], seat: int) -> Highlight | None:
-    """The decision in which the seat's action was better than any other by most."""
-    best = {ply for ply, each in found.items() if not each.loss and each.best == each.played}
+    """The decision in which the seat's action was better than any other by most, unless it came right after a slip."""
+    slips = {ply for ply, each in found.items() if grade(each.loss)}
+    best = {ply for ply, each in found.items() if not each.loss and each.best == each.played and ply - 1 not in slips}
     clear = {ply: edges[ply].clear for ply in best & edges.keys() if edges[ply].clear >= INACCURACY}
     if not clear:
         return None
