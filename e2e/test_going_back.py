@@ -6,6 +6,7 @@ from e2e.conftest import PageAt
 from e2e.pages import PICTURE
 from e2e.replays import watch_again
 from e2e.screen import screen, wait_phase, wait_ply
+from e2e.site import IN_FOLDER
 from e2e.taps import Taps, start
 
 GAME = "seed=69&mode=single&players=Ana,Ben,Chlo%C3%A9"
@@ -14,6 +15,17 @@ GAME = "seed=69&mode=single&players=Ana,Ben,Chlo%C3%A9"
 def marked(page: Page, number: int) -> None:
     """Wait until the history holds a mark for so many steps back."""
     page.wait_for_function("number => history.state === number", arg=number)
+
+
+ANSWERING = """async text => {
+    const python = await (await MODULE).python;
+    while (!python.runPython(text)) await new Promise(requestAnimationFrame);
+}""".replace("MODULE", f"{IN_FOLDER}('python.js')")
+
+
+def answering(page: Page) -> None:
+    """Wait until the piece of the page has come that answers steps back."""
+    page.evaluate(ANSWERING, "any(type(each).__name__ == 'HistoryMarks' for each in __import__('gc').get_objects())")
 
 
 def test_at_the_table_it_leads_to_the_lobby_where_the_game_goes_on(page_at: PageAt) -> None:
@@ -133,6 +145,19 @@ def test_a_reload_at_the_table_knows_its_marks(page_at: PageAt) -> None:
 
 def test_in_the_lobby_after_a_reload_at_the_table_one_step_leaves_the_page(page_at: PageAt) -> None:
     page = reloaded_at_the_table(page_at)
-    page.wait_for_function("() => history.state === 0")
+    answering(page)
     page.evaluate("() => history.back()")
     page.wait_for_url(f"**/{PICTURE}")
+
+
+def test_a_mark_without_its_entry_does_not_lead_out_of_the_page(page_at: PageAt) -> None:
+    """As Chromium leaves it where the page is loaded again in the moment in which it marks something."""
+    page = page_at(390, 844)
+    page.evaluate("() => history.replaceState(1, '')")
+    page.reload()
+    wait_phase(page, "lobby")
+    answering(page)
+    taps = Taps(page)
+    taps.button("rules")
+    taps.button("close-rules")
+    assert screen(page)["phase"] == "lobby"

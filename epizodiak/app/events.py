@@ -31,6 +31,7 @@ class Began(Event):
         spectators: whether this window only follows a game.
         channels: whether windows of this browser can talk to each other.
         played_games: names of the games that have been played here.
+        reloaded: whether the page was loaded again while something was open, whose mark stands in the browser's history.
         joining: on a phone's page, the invitation in its address, perhaps empty; ``None`` on other pages.
     """
 
@@ -42,6 +43,7 @@ class Began(Event):
     spectators: bool = False
     channels: bool = True
     played_games: frozenset[str] = frozenset()
+    reloaded: bool = False
     joining: str | None = None
 
 

@@ -35,6 +35,7 @@ def began(draft: Draft, event: Began) -> None:
         channels=event.channels,
         played_games=event.played_games,
         window_name=event.window_name,
+        reloaded=event.reloaded,
     )
     draft.set_in("lobby", game=event.game)
     if event.spectators:

@@ -265,6 +265,7 @@ class AppState(Frozen):
         marks: marks on the table that somebody has asked for, such as a hint.
         hidden: whether the page is hidden.
         window_name: this page's name among the browser's windows.
+        reloaded: whether the browser's history holds a mark of what was open before the page was loaded again.
         opening: the recorded game that is being opened, or ``None``.
         opening_count: how many recorded games have been opened.
         lobby: the lobby.
@@ -307,6 +308,7 @@ class AppState(Frozen):
     marks: TableMarks | None = None
     hidden: bool = False
     window_name: str = ""
+    reloaded: bool = False
     opening: Opening | None = None
     opening_count: int = 0
     lobby: Lobby = Lobby()

@@ -87,12 +87,10 @@ class App:
             spectators=spectators,
             channels=self._wires.possible,
             played_games=preferences.played_games(),
+            reloaded=bool(window.history.state) and not asked,
             joining=device.invitation(),
         )
         self._dispatch(began)
-        mark = window.history.state  # of what was open before the page was loaded again (features/going_back)
-        if isinstance(mark, int) and mark and not asked:
-            window.history.go(-mark)
 
     def _dispatch(self, event: Event) -> None:
         self._loop.guarded(lambda: self._loop.dispatch(event))

@@ -2,5 +2,5 @@
 
 from epizodiak.app.draft import Feature
 
-FEATURE = Feature(__name__, wanted=lambda state: bool(state.timeline or state.ui.panel), idle=True)
+FEATURE = Feature(__name__, wanted=lambda state: bool(state.timeline or state.ui.panel or state.reloaded), idle=True)
 """It is a comfort: where it can't be had, "back" leaves the page, as it does everywhere, and the game stays stored."""
