@@ -62,7 +62,6 @@ class BarButton:
             lose at once.
         classes: its other CSS classes.
         selects: whether a tap only selects for that action.
-        extra: whether it is left off where not all have room.
     """
 
     can: str
@@ -72,7 +71,6 @@ class BarButton:
     main: bool
     classes: str = ""
     selects: bool = False
-    extra: bool = False
 
     @property
     def key(self) -> str:
@@ -127,8 +125,7 @@ def fitted_bar(scene: Scene, look: Look, *, news: bool, offer: bool = False) -> 
         news: whether there are any to stand above.
         offer: whether an offer stands there, which says what the words before the buttons do.
     """
-    bar, every = scene.bar, _presses(scene, look)
-    presses = tuple(press for press in every if not press.extra)
+    bar, presses = scene.bar, _presses(scene, look)
     if look.large or not bar.lead or len(presses) > MOST:
         return None
     short = (bar.lead[0], *(span for span in bar.lead[1:] if span.classes))
@@ -147,9 +144,6 @@ def fitted_bar(scene: Scene, look: Look, *, news: bool, offer: bool = False) -> 
         for shown, lead, (fold, most) in ways
     )
     line = next(filter(None, lines), None)
-    if line is not None and every != presses and len(every) <= MOST:
-        more = _line(scene, look, every, (*line.lead, *line.above), news=line.news, folded=line.folded, most=usual)
-        line = more if more is not None and (more.lead, more.height) == (line.lead, line.height) else line
     return _telling(line, scene, look) if bar.told and line is not None else line
 
 
@@ -210,7 +204,7 @@ def _place_of(scene: Scene, deed: Deed) -> Sprite | None:
 
 def _press(deed: Deed, place: Sprite | None, *, main: bool) -> BarButton:
     key, classes = ("", "") if place is None else (place.key, place.classes)
-    return BarButton(deed.can, deed.text, key, "armed" in classes.split(), main, deed.classes, deed.selects, deed.extra)
+    return BarButton(deed.can, deed.text, key, "armed" in classes.split(), main, deed.classes, deed.selects)
 
 
 def _line(

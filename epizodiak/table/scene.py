@@ -152,7 +152,6 @@ class Deed(NamedTuple):
         brief: what it says where that text has no room, if there is less to say.
         selects: whether a tap only selects for that action, as one on ``place`` does.
         main: whether it stands out among the others: who overlooks it loses by that.
-        extra: whether it is left off where not all have room: it does in one what others do in several.
     """
 
     can: str
@@ -162,7 +161,6 @@ class Deed(NamedTuple):
     brief: str = ""
     selects: bool = False
     main: bool = False
-    extra: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -327,7 +327,7 @@ def test_in_a_single_round_a_set_is_a_point_whoever_wins() -> None:
     assert told_first(match, LOOK) == "Discard your three I for a point."
 
 
-@pytest.mark.parametrize(("size", "beside"), [((1280, 900), True), ((820, 1180), True), ((844, 390), False)])
+@pytest.mark.parametrize(("size", "beside"), [((1180, 820), True), ((820, 1180), True), ((844, 390), False)])
 def test_the_news_give_way_to_the_aim_only_without_room_for_both(size: tuple[int, int], *, beside: bool) -> None:
     match, look = Match(read_record(text(actions=[], chance=[FILLING_DEAL]), GAMES), GAME), Look(*size, LOOK.wording)
     ui = Ui(phase=TURN, holder=match.player)

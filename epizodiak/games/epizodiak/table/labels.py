@@ -117,7 +117,7 @@ class Labels:
         return told.format(name=say.called(seat), tile=the_tile(value, say) if value else "")
 
     def bar(self) -> Bar:
-        """The same as buttons: placing first, a tile or all that can go with it, drawing or passing last."""
+        """The same as buttons: placing first, drawing or passing last."""
         view, say, run = self.view, self.wording, self.run
         if view.player is None or not view.legal:
             return NO_BAR
@@ -128,13 +128,13 @@ class Labels:
             three = say.gettext("three {tile}").format(tile=numeral(lifted, say))
             lead = Span(say.chosen(three)), *self._empties(SET, 1)
             return Bar(lead, (self._deed(Action(DISCARD, lifted, lifted)),))
-        runs, deeds = self._longest_runs(), list[Deed]()
-        for kind in BUTTONS:
-            of_kind = (each for each in view.legal if each.kind == kind and each.first == each.last)
-            for action in sorted(of_kind, key=lambda each: each.first):
-                run = runs.get((kind, action.first), action)
-                deeds += (self._deed(action), *([self._deed(run)._replace(extra=True)] if run != action else []))
-        return Bar(self._why(), tuple(deeds), whole=True)
+        deeds = tuple(
+            self._deed(action)
+            for kind in BUTTONS
+            for action in sorted((each for each in view.legal if each.kind == kind), key=lambda each: each.first)
+            if action.first == action.last
+        )
+        return Bar(self._why(), deeds, whole=True)
 
     def _empties(self, tiles: int, sets: int) -> tuple[Span, ...]:
         """That what is selected empties the hand, and what it brings (E20 to E22); nothing if it doesn't."""
