@@ -31,7 +31,7 @@ class Began(Event):
         spectators: whether this window only follows a game.
         channels: whether windows of this browser can talk to each other.
         played_games: names of the games that have been played here.
-        reloaded: whether the page was loaded again while something was open, whose mark stands in the browser's history.
+        reloaded: whether the browser's history holds a mark of what was open before the page was loaded again.
         joining: on a phone's page, the invitation in its address, perhaps empty; ``None`` on other pages.
     """
 
