@@ -5,10 +5,11 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.any_game import played
 from e2e.conftest import PageAt, TableAt
 from e2e.replays import LENGTH, TURNS, WHOLE, match_at, slide, turn_end, wait_at, watch_again
 from e2e.sampled import sample
-from e2e.screen import Survey, screen, survey, wait_phase, wait_ply
+from e2e.screen import TIMEOUT_MS, Survey, screen, survey, wait_phase, wait_ply
 from e2e.taps import RECORDS, Taps
 
 FINGER = 44
@@ -18,9 +19,9 @@ SIZES = [(390, 844), (844, 390), (820, 1180), (1180, 820), (1440, 900)]
 BELOW = """() => {
     const [slider, curve] = ["replay-at", "replay-chances"].map(id => document.getElementById(id));
     curve.setAttribute("d", "M0 1L1 0");
-    const {top, bottom} = slider.getBoundingClientRect();
+    const {top, bottom} = slider.getBoundingClientRect(), above = parseFloat(getComputedStyle(slider).paddingTop);
     const box = curve.closest("svg").getBoundingClientRect();
-    return [(top + bottom) / 2 - box.bottom, box.height];
+    return [(top + above + bottom) / 2 - box.bottom, box.height];
 }"""
 """How far below the curve of chances the middle of the slider's track runs, and how high the curve is."""
 
@@ -316,3 +317,20 @@ def test_the_slider_runs_below_the_curve_of_chances_which_is_high_where_there_is
         below, high = page.evaluate(BELOW)
         assert below >= 3.5, (width, height)
         assert high >= 36 or height < 500, (width, height)
+
+
+@pytest.mark.parametrize("size", sample([(size,) for size in SIZES], (SIZES[0],)))
+def test_a_tap_on_a_moment_of_the_slider_goes_there(table_at: TableAt, size: tuple[int, int]) -> None:
+    taps = table_at(*size)
+    page = taps.page
+    taps.open_record(played("schotten-totten", 3))
+    wait_phase(page, "over")
+    page.locator("#sheet.judged").wait_for(timeout=TIMEOUT_MS)
+    taps.button("replay")
+    wait_phase(page, "replay")
+    mark, length = page.locator("#replay-moments i").last, int(page.get_attribute("#replay-at", "max") or 0)
+    end = round(float(mark.evaluate("mark => mark.style.getPropertyValue('--at')")) * length)
+    box = mark.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    wait_at(page, end)

@@ -9,9 +9,10 @@ from epizodiak.core.wording import Wording
 from epizodiak.display import passages, seats, staging
 from epizodiak.display.facing import handover_sentence
 from epizodiak.display.ui_state import BOT, CURTAIN, OVER, ROUND, SHOWING, TOLD, TURN, Ui
+from epizodiak.games import TABLES
 from epizodiak.table.table import HAND, Table
 from epizodiak.timeline.playback import Playback
-from epizodiak.timeline.timeline import Recorded, Timeline
+from epizodiak.timeline.timeline import Lines, Recorded, Timeline
 
 
 def after_action(
@@ -158,6 +159,17 @@ def sentences(lines: list[str]) -> str:
     return " ".join(f"{line}." for line in lines if line)
 
 
+def _seen_lines(playback: Playback, number: int, wording: Wording) -> Lines:
+    """The log lines of an action of a recorded game; what was drawn into a hand that may be seen is named."""
+    lines, step, table = playback.log_lines(number, wording), playback.step(number), TABLES[playback.game.name]
+    if table.motion.happening(step.action) != "draw" or not playback.may_show(step.seat):
+        return lines
+    views = (playback.game.view(playback.position(at), step.seat) for at in (number, number + 1))
+    name = wording.told(step.seat, wording.names[step.seat], "")
+    own = table.action_lines(step.action, *views, wording, name)
+    return (*own, *lines[1:]) if own else lines
+
+
 def led_to(playback: Playback, wording: Wording, ply: int | None = None) -> str:
     """What was done last before a position of a recorded game, or who begins, and an agreement to stop.
 
@@ -168,7 +180,7 @@ def led_to(playback: Playback, wording: Wording, ply: int | None = None) -> str:
             that was done in the turn.
     """
     first, ply = (playback.turn_before(playback.ply), playback.ply) if ply is None else (max(0, ply - 1), ply)
-    lines = tuple(line for number in range(first, ply) for line in playback.log_lines(number, wording))
+    lines = tuple(line for number in range(first, ply) for line in _seen_lines(playback, number, wording))
     if not ply and playback.player is None:
         lines = (wording.gettext("The beginning"),)
     elif not ply and playback.player is not None:

@@ -247,7 +247,7 @@ def known_lines(timeline: Timeline, table: Table, number: int, holder: int | Non
     """The log lines of an action; what the holder of the device drew, alone with bots, is named."""
     lines, views = timeline.log_lines(number, wording), _own_views(timeline, table, number, holder)
     own = table.action_lines(timeline.step(number).action, *views, wording) if views else ()
-    return (*lines[:-1], *own) if own else lines
+    return (*own, *lines[1:]) if own else lines
 
 
 def _done(timeline: Timeline, table: Table, numbers: Sequence[int], holder: int | None, say: Wording) -> list[Done]:

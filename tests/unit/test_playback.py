@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -302,3 +303,15 @@ def test_a_faster_setting_plays_faster() -> None:
     parts = listed(1, 2, 1)
     fast, normal, slow = (replay.pause(parts, 2, speed) for speed in ("fast", "normal", "slow"))
     assert fast < normal < slow
+
+
+def test_a_replay_names_what_was_drawn_once_hands_may_be_seen() -> None:
+    over = Playback(RECORD, GAME)
+    over = over.at(over.length)
+    draw, seat = len(FOUR_SETS), over.step(len(FOUR_SETS)).seat
+    (drawn,) = Counter(over.position(draw + 1).hands[seat]) - Counter(over.position(draw).hands[seat])
+    named, kept = f"{NAMES[seat]} drew {drawn}", f"{NAMES[seat]} drew a tile"
+    assert over.ended
+    assert narration.led_to(over, WORDING, draw + 1) == named
+    going = Playback(replace(RECORD, actions=RECORD.actions[: draw + 1]), GAME)
+    assert narration.led_to(going.at(draw + 1), WORDING, draw + 1) == kept, "the game goes on"

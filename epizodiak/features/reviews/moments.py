@@ -199,6 +199,8 @@ def _turn(ledger: Ledger, seat: int, slips: AbstractSet[int], event: Callable[[S
     if swing is None:
         return None
     start, end = between(ledger, swing, seat)
+    if abs(swing.brought[seat]) < BLUNDER and max(start, end) < DOUBLED * min(start, end):
+        return None  # nobody would remember it
     at = next(index for index, point in enumerate(ledger.curve) if point.ply == swing.ply)
     return Highlight(TURN, swing.ply, seat, swing.brought[seat], "", start, end, ledger.curve[at + 1].ply)
 
