@@ -251,7 +251,6 @@ def test_what_is_said_of_a_tile_that_was_drawn_holds_by_the_rules() -> None:
             "It makes three of a kind, a set.": three,
             "It fits an end at once.": fits,
             "Nothing could be done with it.": legal == {"p"},
-            "No set can be made of it any more.": gone,
             "It fits no end.": not fits and not three,
             "": True,
         }

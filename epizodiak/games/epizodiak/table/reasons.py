@@ -76,7 +76,6 @@ def _drawn(before: View, after: View, say: Wording, *, good: bool) -> str:
     )
     unwelcome = (
         (not goes_on, say.gettext("Nothing could be done with it.")),
-        (after.gone(value), say.gettext("No set can be made of it any more.")),
         (not lays and not set_of_it, say.gettext("It fits no end.")),
     )
     return next((told for holds, told in (welcome if good else unwelcome) if holds), "")
