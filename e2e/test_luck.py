@@ -207,3 +207,18 @@ def test_axe_finds_nothing_in_any_games_look_back_moments_and_replay(axe_page: P
     page.keyboard.press("Escape")
     taps.button("leave-replay")
     taps.leave()
+
+
+def test_a_look_back_that_was_closed_begins_at_its_top_again(table_at: TableAt) -> None:
+    taps = table_at(390, 844)
+    taps.open_record(MISTAKEN)
+    page, down = taps.page, "() => document.querySelector('#review .body').scrollTop"
+    judged(taps)
+    taps.button("review")
+    page.locator("#review-moments article").last.scroll_into_view_if_needed()
+    assert page.evaluate(down) > 0
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#review", state="hidden")
+    taps.button("review")
+    page.locator("#review-line").wait_for()
+    assert page.evaluate(down) == 0

@@ -69,6 +69,8 @@ class ReviewPanel:
         if known is not None and known.record is not self._record:  # another game's figures are not asked for yet
             self._record = known.record
             dom.find("review-numbers").open = False
+        if old.ui.panel == PANEL != new.ui.panel and new.playback is None:  # closed, not left for the table
+            dom.find("review-line").parentElement.scrollTop = 0
         if new.ui.panel != PANEL or new.playback is None or known is None or known.playback is None:
             return
         parts = known, new.playback, new.ui, new.say, new.viewport
