@@ -222,3 +222,5 @@ def test_a_look_back_that_was_closed_begins_at_its_top_again(table_at: TableAt) 
     taps.button("review")
     page.locator("#review-line").wait_for()
     assert page.evaluate(down) == 0
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#review", state="hidden")
