@@ -162,7 +162,7 @@ def sentences(lines: list[str]) -> str:
 def _seen_lines(playback: Playback, number: int, wording: Wording) -> Lines:
     """The log lines of an action of a recorded game; what was drawn is named once the game is over."""
     lines, step, table = playback.log_lines(number, wording), playback.step(number), TABLES[playback.game.name]
-    if table.motion.happening(step.action) != "draw" or not (playback.ended and playback.may_show(step.seat)):
+    if table.motion.happening(step.action) != "draw" or not playback.ended:
         return lines
     views = (playback.game.view(playback.position(at), step.seat) for at in (number, number + 1))
     name = wording.told(step.seat, wording.names[step.seat], "")

@@ -24,13 +24,18 @@ def cards_listed(cards: tuple[Card, ...], say: Wording) -> str:
 
 def kind_name(cards: tuple[Card, ...], say: Wording) -> str:
     """The formation that three cards make (S4)."""
+    return kind_word(formation(cards)[0], say)
+
+
+def kind_word(kind: int, say: Wording) -> str:
+    """What a kind of formation is called (S4)."""
     return {
         COLOUR_RUN: say.gettext("colour run"),
         THREE_OF_A_KIND: say.gettext("three of a kind"),
         COLOUR: say.gettext("colour"),
         RUN: say.gettext("run"),
         SUM: say.gettext("sum"),
-    }[formation(cards)[0]]
+    }[kind]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from epizodiak.core.reasons import MISSED, Comparison, Reasons, seat_of
 from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.mind import reasons
-from epizodiak.games.schotten_totten.rules.formations import COLOUR, COLOUR_RUN, RUN, SUM, THREE_OF_A_KIND
+from epizodiak.games.schotten_totten.rules.formations import SUM
 from epizodiak.games.schotten_totten.rules.state import STONES, Action
 from epizodiak.games.schotten_totten.rules.view import View
+from epizodiak.games.schotten_totten.table.labels import kind_word
 
 
 def _told(key: str, case: Comparison, say: Wording) -> str:
@@ -44,19 +45,8 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         stones=say.either([str(number) for number in stones(key, view, better, others)]),
         stone=stone,
         name=say.names[1 - seat_of(view)],
-        kind=_kinds(say)[kind or SUM],
+        kind=kind_word(kind or SUM, say),
     )
-
-
-def _kinds(say: Wording) -> dict[int, str]:
-    """What formations are called (S4)."""
-    return {
-        COLOUR_RUN: say.gettext("colour run"),
-        THREE_OF_A_KIND: say.gettext("three of a kind"),
-        COLOUR: say.gettext("colour"),
-        RUN: say.gettext("run"),
-        SUM: say.gettext("sum"),
-    }
 
 
 def _drawn(before: View, after: View, say: Wording, *, good: bool) -> str:
@@ -66,7 +56,7 @@ def _drawn(before: View, after: View, say: Wording, *, good: bool) -> str:
     if good and better:
         stone = max(better, key=lambda number: better[number])
         told = say.gettext("It was the card for a {kind} at stone {stone}.")
-        return told.format(kind=_kinds(say)[better[stone]], stone=stone)
+        return told.format(kind=kind_word(better[stone], say), stone=stone)
     if not good and found and all(kind == SUM for _, kind in found.values()):
         return say.gettext("It fits none of the sides begun.")
     return ""
