@@ -200,12 +200,26 @@ def focus_soon(element: Any, *, shows: bool = False) -> None:
     window.requestAnimationFrame(create_once_callable(move))
 
 
-def after_screen_reader(work: Callable[[], None]) -> None:
+_noticing: dict[str, Callable[[], None]] = {}
+
+
+def after_screen_reader(work: Callable[[], None], of: str) -> None:
     """Do some work once a screen reader has noticed the new focus.
 
     One whose place in the page is gone before that may say nothing any more.
+
+    Args:
+        work: is done once.
+        of: what is worked on; later work on the same takes the place of what waits, and has its own time.
     """
-    window.setTimeout(create_once_callable(work), NOTICED_MS)
+
+    def late() -> None:
+        if _noticing.get(of) is work:
+            del _noticing[of]
+            work()
+
+    _noticing[of] = work
+    window.setTimeout(create_once_callable(late), NOTICED_MS)
 
 
 @cache

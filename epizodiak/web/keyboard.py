@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from operator import attrgetter
 from typing import Any
 
@@ -70,7 +69,6 @@ class Keyboard:
         self._ui = Ui()
         self._opener: str | None = None
         self._held = False
-        self._openings = 0
 
     # --- keys ---------------------------------------------------------------------------------------------------------
 
@@ -147,18 +145,15 @@ class Keyboard:
                 else:
                     self._set_tab_stop(name, key)
         if dom.changed("behind", bool(ui.panel)):
-            self._openings += 1
             if ui.panel:  # the panel has the focus first: a screen reader whose place is gone may say nothing any more
-                device.after_screen_reader(partial(self._make_rest_inert, self._openings))
+                device.after_screen_reader(self._make_rest_inert, "behind")
             else:
-                self._make_rest_inert(self._openings)
+                self._make_rest_inert()
         self._focus_after_change(old, ui, before)
         self.keep_focus_visible()
 
-    def _make_rest_inert(self, opening: int) -> None:
-        """Make everything behind an open panel inert, unless it was closed since: the next one has its own time."""
-        if opening != self._openings:
-            return
+    def _make_rest_inert(self) -> None:
+        """Make everything behind an open panel inert."""
         for each in document.querySelectorAll(BEHIND):  # a puzzle's box may not be here yet
             each.inert = bool(self._ui.panel)
 

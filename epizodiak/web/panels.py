@@ -180,9 +180,10 @@ def hide_focusable(name: str, last: Callable[[], None] | None = None) -> None:
             if last is not None:
                 last()
 
-    if not dom.find(name).hidden:
-        dom.find(name).classList.add("leaving")
-        device.after_screen_reader(hide)
+    shown = dom.find(name)
+    if not shown.hidden and not shown.classList.contains("leaving"):
+        shown.classList.add("leaving")
+        device.after_screen_reader(hide, name)
 
 
 def prepare_for_game(entry: CatalogueEntry, table: Table) -> None:

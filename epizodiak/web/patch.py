@@ -257,10 +257,13 @@ class Patcher:
             return
         self._kept[key] = made
         if made.isSameNode(document.activeElement):
-            left = create_once_callable(lambda _: device.after_screen_reader(lambda: self._give_role(key, made)))
+            left = create_once_callable(lambda _: self._give_role_later(key, made))
             made.addEventListener("blur", left, ffi.to_js({"once": True}))
         else:
-            device.after_screen_reader(lambda: self._give_role(key, made))
+            self._give_role_later(key, made)
+
+    def _give_role_later(self, key: str, made: Any) -> None:
+        device.after_screen_reader(lambda: self._give_role(key, made), key)
 
     def _give_role(self, key: str, made: Any) -> None:
         """Give a place its new role, unless it has the focus again."""

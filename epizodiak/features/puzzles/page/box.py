@@ -114,7 +114,7 @@ class PuzzleBox:
                 classes.toggle("asks", asks)
                 classes.toggle("recalls", recalls)
             if visible and retry(state) is not None:
-                device.after_screen_reader(self._forget_review)
+                device.after_screen_reader(self._forget_review, "puzzled")
 
     def _forget_review(self) -> None:
         """While a decision is tried again, what the review tells of the game is not in the page."""
