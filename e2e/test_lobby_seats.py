@@ -201,9 +201,9 @@ def test_whom_the_lobby_shows_is_met_at_the_table_and_nothing_moves_when_they_co
     assert one != two
     bot = known("1", one)
     assert bot is not None
-    assert (face, kind) == (f"#face-{one}", ("Stargazer", bot.character(SAY)))
+    assert (face, kind) == (f"#face-{one}", ("Stargazer", f"easy, {bot.character(SAY)}"))
     page.select_option("#seat-2", "4")
-    page.wait_for_function("() => document.querySelector('.s2 .kind').dataset.temper")
+    page.wait_for_function("() => /best, ./.test(document.querySelector('.s2 .kind').dataset.temper)")
     (_, (same, *_), (third, *_)), told = sitting(page), page.inner_text("#start-told")
     assert (same, known("4", third) is None) == (one, False)
     assert told.endswith(f"You, {one}, {third}")

@@ -16,7 +16,7 @@ from epizodiak.games import GAMES
 from epizodiak.record.record import record_json
 from epizodiak.timeline.match import Match
 
-KEY, OFFER = "pass-for-me", "Nothing to decide? Then end my turn"
+KEY, OFFER = "pass-for-me", "Nothing to decide? Draw and pass for me"
 SIZES = [(390, 844), (844, 390), (1280, 800), (820, 1180), (1180, 820)]
 SEED, FEW, TURNS = 5, 3, 2
 SOME = 4

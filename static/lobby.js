@@ -296,7 +296,8 @@
       if (!name.value) name.value = name.dataset.person;
       delete name.dataset.person;
     }
-    const called = kind.selectedOptions[0].textContent.split(":").pop().trim();
+    const told = kind.selectedOptions[0].textContent; // "bot 1: Stargazer (easy)"
+    const [, called = told, strength = ""] = /([^::]+?)\s*(?:[((](.+)[))])?$/.exec(told.trim()) ?? [];
     /** @type {DOMStringMap} */
     const { met = called, temper = "", look = kind.value } = name.value ? {} : kind.selectedOptions[0].dataset;
     const person = company() === "bots" ? say("You") : say("Player {number}").replace("{number}", `${1 + at}`);
@@ -304,7 +305,7 @@
     portrait(kind.parentNode.querySelector("use"), look);
     const words = kind.parentNode.querySelector(".kind");
     words.textContent = called;
-    words.dataset.temper = temper;
+    words.dataset.temper = [strength, temper].filter(Boolean).join(", ");
   }
   form.addEventListener("change", settle);
   form.addEventListener("input", () => {

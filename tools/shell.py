@@ -21,6 +21,9 @@ from epizodiak.record.seating import FOR_PEOPLE
 from tools import overview
 
 ROOT = Path(__file__).resolve().parent.parent
+STRENGTHS = ("easy", "medium", "strong", "best")
+"""How hard it is to win against each level, as the lobby tells it."""
+
 SHEET = "{folder}/table/table.css"
 """Where a game's style sheet lies, if it has one."""
 
@@ -34,7 +37,10 @@ def pictures() -> dict[str, str]:
 
 def parts() -> dict[str, str]:
     """Return the markup that stands between each pair of markers."""
-    levels = {key: f"bot {key}: {level_name(key, Wording(()))}" for key in FOR_PEOPLE}
+    levels = {
+        key: f"bot {key}: {level_name(key, Wording(()))} ({strength})"
+        for key, strength in zip(FOR_PEOPLE, STRENGTHS, strict=True)
+    }
     sheets = (SHEET.format(folder=package.replace(".", "/")) for package in PACKAGES.values())
     return {
         "style sheets": "".join(

@@ -147,7 +147,7 @@ GROUPS: Sequence[tuple[str, tuple[Field, ...]]] = (
             Field("confirm", "Confirm big moves", "With a second tap."),
             Field(
                 "draw",
-                "End my turn by itself",
+                "Draw and pass for me",
                 "When nothing is left to decide. In EpiZodiak, only alone against bots.",
             ),
         ),

@@ -35,8 +35,8 @@ from tests.visits.small_page import Disk, SmallPage
 LOCALES = Path(__file__).resolve().parent.parent.parent / "static" / "locales"
 NAME, ALONE = "epizodiak", ("-", "1", "1")
 SEED, FEW = 5, 3
-DONE = "I'll do it, now and later. Undo it in Settings."
-OFFER = ("Nothing to decide?", "Then end my turn")
+DONE = ("Done for you from now on.", "No, stop")
+OFFER = ("Nothing to decide?", "Draw and pass for me")
 
 
 def few_tiles(bots: tuple[str, ...], seed: int = SEED) -> str:
@@ -123,8 +123,8 @@ def test_taken_it_is_set_and_the_table_passes_from_then_on() -> None:
     assert shown(page.state) == OFFER
     page.tap("pass-for-me")
     assert page.disk.settings.draw == "on"
-    assert shown(page.state) == (DONE,)
-    assert page.said[-1] == DONE
+    assert shown(page.state) == DONE
+    assert page.said[-1] == " ".join(DONE)
     (read,) = (each for each, *_ in page.flying if isinstance(each, After) and isinstance(each.event, Landed))
     assert read.milliseconds >= OFFER_MS, "there is time to read it"
     chips = list[Chip]()
@@ -140,6 +140,22 @@ def test_taken_it_is_set_and_the_table_passes_from_then_on() -> None:
     assert all(chip.log_text.endswith("passed") for chip in own), "ears hear of it where the chips have too little room"
     assert not shown(page.state), "the line is the chips'"
     assert not go_on(page)
+
+
+def test_who_stops_it_at_once_ends_the_turn_as_before() -> None:
+    page = before_the_offer()
+    ply = match_of(page).ply
+    page.tap("pass-myself")
+    assert shown(page.state) == OFFER, "nothing is to be stopped yet"
+    page.tap("pass-for-me")
+    page.tap("pass-for-me")
+    assert page.disk.settings.draw == "on", "a tap meant for the button before stops nothing"
+    page.tap("pass-myself")
+    assert page.disk.settings.draw == "off"
+    page.settle()
+    assert (match_of(page).ply, shown(page.state)) == (ply, ())
+    page.tap("pile")
+    assert match_of(page).ply == ply + 1
 
 
 def test_it_goes_with_the_setting() -> None:
@@ -269,6 +285,6 @@ def test_it_has_room_on_a_narrow_phone_in_every_language(name: str, only: str, t
         assert bar is not None
         assert bar.news
         assert bar.presses
-        for told in (OFFER, (DONE,)):
+        for told in (OFFER, DONE):
             wide = sum(width_of(say.gettext(text), size) for text in told) + ROUND * size / SINCE * (len(told) - 1)
             assert wide <= scene.boxes["words"].width

@@ -5,6 +5,7 @@ from __future__ import annotations
 from epizodiak.app import selectors
 from epizodiak.app.state import AppState
 from epizodiak.features.passing import words
+from epizodiak.features.passing.state import OFFER
 from epizodiak.web import dom
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
@@ -17,13 +18,13 @@ def page(_: Loop) -> PagePart:
 
     def draw(_: AppState, new: AppState) -> None:
         """Put the line there, or take it away: nothing of it stays."""
-        told = words.shown(new)
+        told, taken = words.shown(new), OFFER.of(new).taken
         if not dom.changed("offer", told):
             return
         screen = selectors.shown_screen(new)
         line.replaceChildren(*(dom.element("span", text) for text in told[:1]))
         for text in told[1:]:
-            line.append(dom.button("pass-for-me", text, "quiet"))
+            line.append(dom.button("pass-myself" if taken else "pass-for-me", text, "quiet"))
         if told and screen is not None:
             line.style.fontSize = f"{screen.scene.texts.chips / dom.USUAL_TEXT:.4g}rem"
             dom.find("words").prepend(line)

@@ -55,12 +55,19 @@ def _read(draft: Draft, event: OfferRead) -> None:
 
 def _take(draft: Draft, _: Tapped) -> None:
     """From now on the table ends such turns."""
-    match = draft.state.match
-    if match is not None and shown(draft.state):
+    match, offer = draft.state.match, OFFER.of(draft.state)
+    if match is not None and shown(draft.state) and not offer.taken:
         tile_positions.show_ui(draft, ui_state.selected(draft.state.ui, ""))  # what was asked for has been read
         OFFER.change(draft, taken=True, ply=match.ply)
         settings.setting_chosen(draft, SettingChosen("draw", "on"))
         draft.emit(Announce(" ".join(line(draft.state))))
 
 
-HOOKS = Hooks(taps={"pass-for-me": _take}, events={OfferRead: _read}, settle=_settle)
+def _give_back(draft: Draft, _: Tapped) -> None:
+    """From now on the person ends such turns, as before."""
+    if OFFER.of(draft.state).taken and shown(draft.state):
+        OFFER.change(draft, taken=False, ply=-1)
+        settings.setting_chosen(draft, SettingChosen("draw", "off"))
+
+
+HOOKS = Hooks(taps={"pass-for-me": _take, "pass-myself": _give_back}, events={OfferRead: _read}, settle=_settle)

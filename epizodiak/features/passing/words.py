@@ -14,15 +14,15 @@ ROUND = 32
 
 
 def line(state: AppState) -> tuple[str, ...]:
-    """The question, and what its button says; once that was tapped, how to take it back; or nothing."""
+    """A sentence and what its button says: the offer, or once it was taken, how to take it back; or nothing."""
     offer, match, say = OFFER.of(state), state.match, state.say
     if match is None or offer.sitting != state.sitting.number or offer.ply < 0:
         return ()
     if offer.taken and match.ply - offer.ply not in (0, 1):
         return ()
     if offer.taken:
-        return (say.gettext("I'll do it, now and later. Undo it in Settings."),)
-    told = say.gettext("Nothing to decide?"), say.gettext("Then end my turn")
+        return say.gettext("Done for you from now on."), say.gettext("No, stop")
+    told = say.gettext("Nothing to decide?"), say.gettext("Draw and pass for me")
     return told if match.ply >= offer.ply and stands(state) else ()
 
 
