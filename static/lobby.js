@@ -297,15 +297,15 @@
       delete name.dataset.person;
     }
     const told = kind.selectedOptions[0].textContent; // "bot 1: Stargazer (easy)"
-    const [, called = told, strength = ""] = /([^::]+?)\s*(?:[((](.+)[))])?$/.exec(told.trim()) ?? [];
+    const [, called = told, strength = ""] = /([^\s::][^::]*?)\s*(?:[((](.+)[))])?$/.exec(told.trim()) ?? [];
     /** @type {DOMStringMap} */
-    const { met = called, temper = "", look = kind.value } = name.value ? {} : kind.selectedOptions[0].dataset;
+    const { met = called, look = kind.value } = name.value ? {} : kind.selectedOptions[0].dataset;
     const person = company() === "bots" ? say("You") : say("Player {number}").replace("{number}", `${1 + at}`);
     name.placeholder = bot ? met : person;
     portrait(kind.parentNode.querySelector("use"), look);
     const words = kind.parentNode.querySelector(".kind");
     words.textContent = called;
-    words.dataset.temper = [strength, temper].filter(Boolean).join(", ");
+    words.dataset.strength = strength;
   }
   form.addEventListener("change", settle);
   form.addEventListener("input", () => {

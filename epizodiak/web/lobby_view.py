@@ -38,10 +38,8 @@ def _draw_company(company: Sequence[Bot | None], say: Wording) -> None:
         return
     for option in gone:
         option.removeAttribute("data-met")
-        option.removeAttribute("data-temper")
     for seat, bot in enumerate(company):
         if bot is not None:
             option = dom.find(f"seat-{seat}").querySelector(f'[value="{LEVEL[bot]}"]')
             option.setAttribute("data-met", bot.called(letters(say)))
-            option.setAttribute("data-temper", bot.character(say))
     show_matching_parts()
