@@ -432,9 +432,12 @@ def _end_reason(match: Timeline, wording: Wording) -> str:
 
 
 def result_sentence(outcome: Outcome, you: int | None, wording: Wording) -> str:
-    """The sentence about who won a game: said to whoever plays alone, else of who has won."""
-    won = outcome.ranking[0]
-    if you is None or len(won) == len(wording.names):
+    """The sentence about who won a game: said to whoever plays alone, else of who has won.
+
+    Where there is a second and a last, who has not won is told of the winner: the scores tell their place.
+    """
+    won, *behind = outcome.ranking
+    if you is None or not behind or (you not in won and len(behind) > 1):
         return _winner_sentence(outcome, wording)
     if you not in won:
         names = wording.listed(tuple(wording.names[seat] for seat in won))

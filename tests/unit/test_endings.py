@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from epizodiak.core.rules import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.display import spectating
-from epizodiak.display.screen import Sheet, screen
+from epizodiak.display.screen import Sheet, result_sentence, screen
 from epizodiak.display.ui_state import OVER, TURN, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.schotten_totten.rules.log import why
@@ -106,6 +107,16 @@ def test_who_plays_alone_is_you_and_who_has_won_has_a_face(
     followed = screen(match, Ui(phase=OVER, watching=True), TABLES["epizodiak"], Look(1180, 820, THREE)).sheet
     assert followed is not None
     assert (followed.heading, followed.mood) == ("Ana wins", "won"), "spectators are nobody at the table"
+
+
+@pytest.mark.parametrize(
+    ("ranking", "heading"),
+    [(((0,), (1,), (2,)), "Ana wins"), (((0,), (2,), (1,)), "Ana wins"), (((0,), (1, 2)), "You lost to Ana")],
+)
+def test_who_is_second_or_last_has_not_lost_to_the_winner_alone(
+    ranking: tuple[tuple[int, ...], ...], heading: str
+) -> None:
+    assert result_sentence(Outcome((7, 3, 3), ranking), 1, THREE) == heading
 
 
 YOURS = {
