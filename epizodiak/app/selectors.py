@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
+from operator import is_
 
 from epizodiak.app.frozen import NOTHING
 from epizodiak.app.state import AppState, Viewport
@@ -174,8 +175,7 @@ def shown_screen(state: AppState) -> Screen | None:
         state.ui,
     )
     for known, found in _made:
-        same = all(one is other for one, other in zip(known[:-2], parts, strict=False))
-        if same and known[-2:] == parts[-2:]:
+        if all(map(is_, known[:-2], parts)) and known[-2:] == parts[-2:]:
             return found
     seen = table_look(state, timeline)
     made = screen(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from gettext import NullTranslations
 
@@ -28,6 +28,7 @@ class Wording:
         marks: how numbers and lists are written.
         you: the seat of the reader, if they are to be called "you".
         nameless: whether nothing but "You" stands for that reader, who gave no name.
+        gettext: a message in the person's language. It is the catalogue's own, since a tap asks for over a hundred.
     """
 
     names: tuple[str, ...]
@@ -36,6 +37,10 @@ class Wording:
     marks: Marks = MARKS
     you: int | None = None
     nameless: bool = False
+    gettext: Callable[[str], str] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "gettext", self.translations.gettext)
 
     def spoken(self, numbers: str = NUMBERS) -> Wording:
         """This wording for screen readers: names without invisible marks, tiles as plain numbers if so set.
@@ -45,10 +50,6 @@ class Wording:
         """
         names = tuple(plain(name) for name in self.names)
         return replace(self, names=names, face=self.face if numbers == "tiles" else NUMBERS)
-
-    def gettext(self, message: str) -> str:
-        """``message`` in the person's language."""
-        return self.translations.gettext(message)
 
     def pgettext(self, context: str, message: str) -> str:
         """``message`` where the English text has more than one meaning; translators read the ``context``."""
@@ -68,7 +69,7 @@ class Wording:
 
     def called(self, seat: int) -> str:
         """A player's name where it stands by itself: no verb is bent to it, and no word belongs to it."""
-        return self.told(seat, self.names[seat], self.gettext("You"))
+        return self.gettext("You") if self.nameless and seat == self.you else self.names[seat]
 
     def titled(self, seat: int) -> str:
         """A player's name where it heads something; "you" stands after the reader's own."""

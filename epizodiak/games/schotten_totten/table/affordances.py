@@ -46,15 +46,15 @@ class Affordances:
 
 def affordances(view: View, selection: str) -> Affordances:
     """The hints for the owner of the view."""
-    legal = view.legal
-    ends = any(action.kind == DRAW for action in legal)
+    puts = [action for action in view.legal if action.kind == PUT]
+    ends = DRAW in [action.kind for action in view.legal]
     refuted = frozenset(number for number, cards in enumerate(view.against, 1) if cards and ends)
     asked = int(selection[1:]) if selection.startswith(WHY) else 0
     return Affordances(
-        cards=frozenset(action.card for action in legal if action.kind == PUT),
+        cards=frozenset([action.card for action in puts]),
         card="" if asked else selection,
-        rooms=frozenset(action.stone for action in legal if action.kind == PUT),
-        claims=frozenset(action.stone for action in legal if action.kind == CLAIM_STONE),
+        rooms=frozenset([action.stone for action in puts]),
+        claims=frozenset([action.stone for action in view.legal if action.kind == CLAIM_STONE]),
         refuted=refuted,
         why=asked if asked in refuted else 0,
         ends=ends,
