@@ -132,6 +132,23 @@ def test_S10_a_stone_tells_why_it_cannot_be_claimed_and_shows_the_cards(table_at
     assert taps.cans() == {}
 
 
+def test_S10_before_one_plays_taps_tell_what_could_beat_a_side_and_which_formation_beats_which(
+    table_at: TableAt,
+) -> None:
+    taps = table_at(390, 844, touch=True)
+    taps.open_record(record("win"))
+    taps.reveal()
+    page, able = taps.page, taps.cans()
+    for key, words in (("stone-6", "not yet: with blue 6"), ("ranking", "Strongest first: colour run")):
+        taps.button(key)
+        line = "words => document.getElementById('can').textContent.includes(words)"
+        page.wait_for_function(line, arg=words)
+        page.wait_for_function(line.replace("'can'", "'live'"), arg=words)
+        settle(page)
+        apart(texts(taps, "#can", "#lead", "#since"), of_kind(survey(page), *PLACES, "card", "ranking"))
+        assert taps.cans() == able
+
+
 @pytest.mark.parametrize("size", SIZES[0::2])
 def test_every_card_has_its_letter_wherever_it_lies(table_at: TableAt, size: tuple[int, int]) -> None:
     taps = table_at(*size)

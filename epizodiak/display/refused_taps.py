@@ -21,8 +21,9 @@ EDGE = 14
 SHAKES = ("refused", "refused again")
 """Classes of what shakes, in turn: another animation begins anew, the same one would not."""
 
-PANEL = "player-"
-"""So begin the keys of players' panels: who taps one asks what its numbers mean, and does nothing wrong."""
+QUESTIONS = ("player-", "ranking")
+"""So begin the keys of players' panels, and of what shows which cards beat which: who taps one asks what it means, and
+does nothing wrong."""
 
 
 def with_refusal(scene: Scene, tap: RefusedTap, told: str) -> Scene:
@@ -36,7 +37,7 @@ def with_refusal(scene: Scene, tap: RefusedTap, told: str) -> Scene:
     place = next((each for each in scene.sprites if each.key == tap.key and each.place), None)
     if place is None or not told:
         return scene
-    if tap.key.startswith(PANEL):
+    if tap.key.startswith(QUESTIONS):
         return replace(scene, words=(Span(told),), bar=replace(scene.bar, told=True))
     shakes = SHAKES[tap.count % len(SHAKES)]
     sprites = tuple(

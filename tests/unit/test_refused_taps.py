@@ -7,7 +7,7 @@ import pytest
 
 from epizodiak.core.wording import Wording
 from epizodiak.display import ui_state
-from epizodiak.display.refused_taps import EDGE, PANEL, with_refusal
+from epizodiak.display.refused_taps import EDGE, QUESTIONS, with_refusal
 from epizodiak.display.ui_state import RefusedTap, Ui
 from epizodiak.games import GAMES, TABLES
 from epizodiak.games.epizodiak.rules.state import Options, State
@@ -234,7 +234,7 @@ def test_the_sentences_are_written_by_the_face_that_the_tiles_have() -> None:
 
 def at_stones(key: str, selection: str = "", **given: Any) -> str:
     stones = {1: stone("R1 R2 R3 / G1", owner=0), 2: stone("B1 B2 B5 / G2"), 3: stone("Y1 / G3")}
-    state = schotten_totten_position("R9 B8 / N1", stones, **given)
+    state = schotten_totten_position("R9 N8 / N1", stones | given.pop("stones", {}), **given)
     return told("schotten-totten", GAMES["schotten-totten"].view(state, 0), key, selection)
 
 
@@ -245,12 +245,13 @@ def test_s2_a_card_is_chosen_before_its_stone_and_before_the_deck() -> None:
 
 
 def test_s2_full_and_claimed_stones_take_no_card() -> None:
-    assert at_stones("stone-2", "R9", phase="play") == "Your side of stone 2 is full: choose another one"
+    sure = {2: stone("B7 B8 B9 / G2")}
+    assert at_stones("stone-2", "R9", stones=sure, phase="play") == ("Your side of stone 2 is full: choose another one")
     assert at_stones("stone-1", "R9", phase="play") == ("Stone 1 belongs to Ana: nothing is played there any more")
 
 
 def test_s2_a_full_stone_is_claimed_after_a_card_is_played() -> None:
-    assert at_stones("stone-2", phase="play") == (
+    assert at_stones("stone-2", stones={2: stone("B7 B8 B9 / G2")}, phase="play") == (
         "Stone 2: first play a card, then claim. Flag: Ana was complete first (decides a tie)."
     )
 
@@ -318,7 +319,7 @@ def test_z8_z9_neutral_pieces_that_rest_or_may_not_go_back() -> None:
 def test_every_refused_place_shakes_and_has_its_mark_on_the_table(name: str, size: tuple[int, int]) -> None:
     match = Match.new(GAMES[name], {}, NAMES[: GAMES[name].seats], first_player=0, seed=4)
     scene = scene_of(name, match.view(0), size=size)
-    places = [each for each in scene.sprites if each.place and not each.key.startswith(PANEL)]
+    places = [each for each in scene.sprites if each.place and not each.key.startswith(QUESTIONS)]
     idle = [each.key for each in places if each.can is None]
     assert idle or all(each.can for each in places)  # where everything can be done, nothing is refused
     for key in idle:

@@ -258,7 +258,7 @@ def test_S10_the_words_name_the_formations() -> None:
 
 
 def test_S5_a_card_in_the_own_hand_counts_and_the_words_say_so() -> None:
-    refuted = position("B9 / R2", {6: "G5 G6 G7 / B7 B8"})
+    refuted = position("B6 B9 / R2", {6: "G5 G6 G7 / B7 B8"})
     assert words(scene_of(refuted, selection="?6")).endswith("(Cards in your hand count, too.)")
 
 
@@ -391,7 +391,8 @@ def test_a_claimed_stone_goes_farther_than_its_place_and_settles() -> None:
 
 
 def test_S4_a_tap_on_a_stone_tells_what_its_flag_means() -> None:
-    told = {number: TABLE.refusal(view(PLAYING, 0), "", f"stone-{number}", WORDING) for number in (1, 3, 5)}
+    sure = position("R1 / R2", {3: stone("Y7 Y8 Y9 / ", owner=0), 5: "G7 G8 G9 / B3"}, phase="play")
+    told = {number: TABLE.refusal(view(sure, 0), "", f"stone-{number}", WORDING) for number in (1, 3, 5)}
     assert told == {
         1: "First choose a card, then stone 1",
         3: "Stone 3 belongs to Ana: nothing is played there any more",

@@ -13,6 +13,7 @@ from epizodiak.games.schotten_totten.rules.rules import stones_held, winning
 from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, SIDE_SIZE, Action, Card
 from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table.affordances import Affordances, in_order, near_seat
+from epizodiak.games.schotten_totten.table.witnesses import against_claim, answer
 from epizodiak.table.scene import NO_BAR, SELECT, UNSELECT, Bar, Deed, Span
 
 
@@ -132,9 +133,16 @@ class Labels:
         return self.wording.gettext("end your turn")
 
     def why(self, number: int) -> str:
-        """S5, S10: what stands against a claim."""
+        """S5, S10: what stands against a claim, and that one's own cards may be among it."""
+        say, told = self.wording, self.against(number)
+        if {*against_claim(self.view, number)} & {*self.view.hand}:
+            told += " " + say.gettext("(Cards in your hand count, too.)")
+        return told
+
+    def against(self, number: int) -> str:
+        """The same in one sentence."""
         say, view, seat = self.wording, self.view, near_seat(self.view)
-        sides, against = view.stones[number - 1].sides, view.against[number - 1]
+        sides, against = view.stones[number - 1].sides, against_claim(view, number)
         own, there = sides[seat], sides[1 - seat]
         mine, theirs = formation(own), formation(against)
         missing = against[len(there) :]
@@ -155,10 +163,21 @@ class Labels:
             sentence = say.gettext("Stone {stone}, not yet: with {cards}, {name}'s {theirs} would be higher.")
         else:
             sentence = say.gettext("Stone {stone}, not yet: with {cards}, {name}'s {theirs} would beat your {own}.")
-        told = sentence.format(**named)
-        if set(missing) & set(view.hand):
-            told += " " + say.gettext("(Cards in your hand count, too.)")
-        return told
+        return sentence.format(**named)
+
+    def to_beat(self, number: int) -> str:
+        """What would still beat the opponent's complete side of a stone; nothing where that can't be said."""
+        say, view, far = self.wording, self.view, 1 - near_seat(self.view)
+        stone, found = view.stones[number - 1], answer(view, number)
+        if found is None:
+            return ""
+        named = {"name": say.names[far], "theirs": kind_name(stone.sides[far], say)}
+        if not found:
+            return say.gettext("You can't beat {name}'s {theirs} any more.").format(**named)
+        missing = found[len(stone.sides[1 - far]) :]
+        cards = say.listed(tuple(card_name(card, say) for card in missing))
+        told = say.gettext("With {cards}, your {own} would beat {name}'s {theirs}.")
+        return told.format(cards=cards, own=kind_name(found, say), **named)
 
     # --- places -------------------------------------------------------------------------------------------------------
 
@@ -240,6 +259,13 @@ class Labels:
     def hand(self) -> tuple[Card, ...]:
         """The own cards in the order in which they lie."""
         return in_order(self.view.hand)
+
+    def ranking(self) -> str:
+        """S4: what the small formations show."""
+        return self.wording.gettext(
+            "Strongest first: colour run (one colour, in a row), three of a kind, colour (one colour), run (in a row),"
+            " sum (anything else)"
+        )
 
     # --- players ------------------------------------------------------------------------------------------------------
 

@@ -93,11 +93,13 @@ class Ranking(NamedTuple):
         places: the middles of their first cards.
         scale: size of the cards.
         named: whether there is room for their names.
+        box: what they take together.
     """
 
     places: tuple[Point, ...]
     scale: float
     named: bool
+    box: Box
 
     @property
     def step(self) -> float:
@@ -118,7 +120,7 @@ def _column(box: Box) -> Ranking | None:
     scale = (row - 4) / CARD_HEIGHT
     x = box.x + CARD_WIDTH / 2 * scale
     places = tuple((x, box.y + (i + 0.5) * row) for i in range(FORMATIONS))
-    return Ranking(places, scale, named=True) if scale >= LEAST_RANKED else None
+    return Ranking(places, scale, named=True, box=box) if scale >= LEAST_RANKED else None
 
 
 def _line_height(width: float) -> float:
@@ -136,7 +138,7 @@ def _line(box: Box) -> tuple[Ranking | None, Box]:
     below = replace(box, y=box.y + height, height=box.height - height)
     if scale < LEAST_RANKED or _board(below).scale < SHRINKS * _board(box).scale:
         return None, box
-    ranking = Ranking((), scale, named=False)
+    ranking = Ranking((), scale, named=False, box=replace(box, height=height))
     each = box.width / FORMATIONS
     places = tuple((box.x + (i + 0.5) * each - ranking.step, box.y + height / 2) for i in range(FORMATIONS))
     return ranking._replace(places=places), below

@@ -8,6 +8,7 @@ from epizodiak.games.schotten_totten.rules.state import PLAY, SIDE_SIZE
 from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table.affordances import affordances, near_seat
 from epizodiak.games.schotten_totten.table.labels import Labels
+from epizodiak.games.schotten_totten.table.witnesses import is_answerable
 
 
 def refusal(view: View, selection: str, key: str, say: Wording) -> str:
@@ -15,10 +16,11 @@ def refusal(view: View, selection: str, key: str, say: Wording) -> str:
     kind, _, name = key.partition("-")
     labels = Labels(view, say, affordances(view, selection))
     if kind == "stone":
-        told = _stone_refusal(labels, int(name))
-        return told if selection else _with_flag(labels, int(name), told)
+        return _stone_told(labels, int(name), flag=not selection)
     if kind == "player":
         return labels.player(int(name))
+    if kind == "ranking":
+        return labels.ranking()
     if kind == "card":
         return say.gettext("No card can be played now: {choices}").format(choices=labels.claiming())
     if labels.hint.card:
@@ -27,12 +29,20 @@ def refusal(view: View, selection: str, key: str, say: Wording) -> str:
     return say.gettext("The deck ends your turn: first choose a card, then a stone")
 
 
-def _with_flag(labels: Labels, number: int, told: str) -> str:
-    """The same with what the flag at the stone means, if there is one (S4)."""
-    first = labels.complete_first(number)
-    if not first:
+def _stone_told(labels: Labels, number: int, *, flag: bool) -> str:
+    """Why a tap at a stone does nothing, and what could still beat the side that is complete there (S5, S10).
+
+    The flag (S4) is left out where something could: with it the words would not fit beside a phone's board.
+    """
+    say, view = labels.wording, labels.view
+    if view.against[number - 1]:
+        return labels.against(number) if labels.hint.card else labels.why(number)
+    told, first = _stone_refusal(labels, number), labels.complete_first(number)
+    if is_answerable(view, number) and (more := labels.to_beat(number)):
+        return say.gettext("{told}. {more}").format(told=told, more=more)
+    if not (flag and first):
         return told
-    return labels.wording.gettext("{told}. Flag: {first} (decides a tie).").format(told=told, first=first)
+    return say.gettext("{told}. Flag: {first} (decides a tie).").format(told=told, first=first)
 
 
 def _stone_refusal(labels: Labels, number: int) -> str:

@@ -13,16 +13,17 @@ from epizodiak.table.scene import Region, Stop
 
 ROW = tuple(Stop(f"stone-{number}", 0, number) for number in range(1, STONES + 1))
 DECK = (Stop("deck", 0, 0),)
+RANKED = (*DECK, Stop("ranking", 0, 1))
 PLAYERS = tuple(tuple(Stop(f"player-{seat}", 0, i) for i, seat in enumerate((near, 1 - near))) for near in (0, 1))
 """Stops that are the same at every table."""
 
 
 def regions(view: View, place: Layout, say: Wording) -> tuple[Region, ...]:
-    """Hand, stones, deck and players, in the order in which Tab goes through them."""
+    """Hand, stones, deck and players, in the order in which Tab goes through them; the ranking is next to the deck."""
     return (
         Region("hand", say.gettext("Your hand"), _hand(view.hand, place.hand_rows)),
         Region("stones", say.gettext("Stones"), ROW),
-        Region("deck", say.gettext("Deck"), DECK),
+        Region("deck", say.gettext("Deck"), RANKED if place.ranking else DECK),
         Region("players", say.gettext("Players"), PLAYERS[near_seat(view)]),
     )
 

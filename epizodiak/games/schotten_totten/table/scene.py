@@ -22,7 +22,8 @@ from epizodiak.games.schotten_totten.table.layout import (
     Layout,
 )
 from epizodiak.games.schotten_totten.table.regions import regions
-from epizodiak.table.hit import Hit, beside, target
+from epizodiak.games.schotten_totten.table.witnesses import against_claim
+from epizodiak.table.hit import Hit, Rectangle, beside, target
 from epizodiak.table.panel import player, sized
 from epizodiak.table.scene import SELECT, UNSELECT, Box, Scene, Sprite, tappable
 from epizodiak.table.table import Look
@@ -186,7 +187,7 @@ class _Painter:
         far = 1 - near_seat(self.view)
         lying = len(self.view.stones[number - 1].sides[far])
         small = " small" if self.place.board.scale < SMALL else ""
-        for index, card in enumerate(self.view.against[number - 1][lying:], lying):
+        for index, card in enumerate(against_claim(self.view, number)[lying:], lying):
             where = self.place.board.card(number, False, index)
             body = art.card(card)
             yield Sprite(f"ghost-{index}", "marks", *where, 0, self.place.board.scale, f"playcard phantom{small}", body)
@@ -203,15 +204,19 @@ class _Painter:
         yield tappable("deck", (x, y), _card_hit(scale), can, self.say.deck(can))
 
     def _ranking(self) -> Iterator[Sprite]:
-        """S4: what beats what."""
+        """S4: what beats what; who taps it is told in words."""
         ranking = self.place.ranking
-        for number, (x, y) in enumerate(ranking.places if ranking else ()):
-            named = bool(ranking and ranking.named)
+        if ranking is None:
+            return
+        for number, (x, y) in enumerate(ranking.places):
+            named = ranking.named
             words = (f"{number + 1}. {kind_name(art.RANKED[number], self.look.wording)}",) if named else ()
             body = art.ranked(number, named=named)
-            scale = ranking.scale if ranking else 1
-            classes = "playcard small ranked" + (" little" if scale < LITTLE else "")
-            yield Sprite(f"rank-{number}", "ground", x, y, 0, scale, classes, body, words=words)
+            classes = "playcard small ranked" + (" little" if ranking.scale < LITTLE else "")
+            yield Sprite(f"rank-{number}", "ground", x, y, 0, ranking.scale, classes, body, words=words)
+        box = ranking.box
+        hit = Rectangle(box.width, box.height, (box.width, box.height), 9)
+        yield tappable("ranking", box.middle, hit, None, self.say.ranking())
 
     def _card(self, index: int, card: Card) -> Iterator[Sprite]:
         place, scale = self.place, self.place.hand_scale
