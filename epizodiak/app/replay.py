@@ -48,7 +48,7 @@ class Looked(Frozen):
     """A decision that somebody has gone to from the review.
 
     Attributes:
-        turn: the number of its turn, as the review gives it; 0 if nobody has.
+        turn: the number of its turn, as the review gives it, if that is still to begin; else 0.
         told: what it cost and what was better, in words, or nothing.
     """
 

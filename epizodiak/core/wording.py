@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from gettext import NullTranslations
 
 from epizodiak.core.numbers import MARKS, Marks
@@ -111,6 +112,11 @@ class Wording:
     def joined(self, texts: Iterable[str]) -> str:
         """Texts separated by the language's comma."""
         return self.marks.comma.join(texts)
+
+    def in_sentences(self, lines: Iterable[str]) -> str:
+        """Lines as sentences, one after the other; the last one's full stop is left to whoever goes on."""
+        told = self.gettext("{why}. {told}")
+        return reduce(lambda first, more: told.format(why=first, told=more) if first else more, filter(None, lines), "")
 
     def tally(self, counts: Sequence[int]) -> str:
         """Each player's name with a number, in seat order: ``Ana: 3, Oracle B: 1``."""

@@ -187,4 +187,4 @@ def led_to(playback: Playback, wording: Wording, ply: int | None = None) -> str:
         named, yours = wording.gettext("The beginning: {name}'s turn"), wording.gettext("The beginning: your turn")
         sentence = wording.told(playback.player, named, yours)
         lines = (sentence.format(name=wording.names[playback.player]),)
-    return wording.gettext("; ").join((*lines, *playback.agreement_lines(ply, wording)))
+    return wording.in_sentences((*lines, *playback.agreement_lines(ply, wording)))

@@ -145,12 +145,6 @@ def offer(title: str, standing: str, say: Wording) -> str:
     return " · ".join(filter(None, (title, who, standing)))
 
 
-def length(record: Record, say: Wording) -> str:
-    """The number of actions so far, in words."""
-    count = len(record.actions)
-    return say.ngettext("{count} move", "{count} moves", count).format(count=count)
-
-
 def so_far(timeline: Timeline, table: Table, say: Wording) -> str:
     """How an unfinished game stands, in one line; right after a round, that it is over, for the next has not begun."""
     view, latest = timeline.view(None), timeline.latest

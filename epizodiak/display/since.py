@@ -223,7 +223,7 @@ def _chip(
     """One chip; its accessible name begins with the visible text, so that speech control finds it."""
     told_to = says.spoken_wording
     lines = (line for number in turn.numbers for line in known_lines(timeline, table, number, holder, told_to))
-    told = plain(says.wording.gettext("; ").join(lines))
+    told = plain(says.wording.in_sentences(lines))
     sentence = says.wording.gettext("{short} ({told}): show it again")
     return Chip(turn, table.emblems[turn.seat], text, told, plain(sentence.format(short=text, told=told)))
 

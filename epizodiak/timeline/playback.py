@@ -92,14 +92,17 @@ class Playback(Recorded):
     def turn(self) -> int:
         """The number of the turn that led here, from 1; 0 at the beginning.
 
-        A turn is what one seat does until another is to act, or a round ends.
+        A turn is what one seat does until another is to act, or a round ends. People count their own: all turns of a
+        round of the table have one number.
         """
-        return bisect_left(self._positions.ends, self._ply) + 1 if self._ply else 0
+        return self._positions.numbers[bisect_left(self._positions.ends, self._ply)] if self._ply else 0
 
     @property
     def turns(self) -> int | None:
-        """How many turns there are; ``None`` until all positions are worked out."""
-        return len(self._positions.ends) if self._known == self.length else None
+        """The number of the last turn; ``None`` until all positions are worked out."""
+        if self._known < self.length:
+            return None
+        return self._positions.numbers[len(self._positions.ends) - 1] if self.length else 0
 
     def turn_after(self, ply: int) -> int:
         """The number of actions at the end of the turn that goes on, or begins, after so many; worked out if need be.
@@ -228,6 +231,7 @@ class _Positions:
 
     Attributes:
         ends: the numbers of actions after which a turn has ended.
+        numbers: how often the table has been gone round with each turn, the one that goes on included.
     """
 
     def __init__(self, record: Record, game: AnyGame) -> None:
@@ -238,6 +242,8 @@ class _Positions:
         self._steps: dict[int, Step] = {}
         self._problem: RecordError | None = None
         self.ends: list[int] = []
+        self.numbers = [1]
+        self._around = {game.to_act(self._states[0])}
 
     def reach(self, ply: int) -> None:
         """Work out the positions up to the one after so many actions.
@@ -254,7 +260,15 @@ class _Positions:
                 self._problem = error
                 raise
             if self._turn_ended(len(self._states) - 1):
-                self.ends.append(len(self._states) - 1)
+                self._end_turn(len(self._states) - 1)
+
+    def _end_turn(self, ply: int) -> None:
+        """Number the turn that begins: one more where its seat has had one since, or a round is over."""
+        following = self._game.to_act(self._states[ply])
+        again = following in self._around or self.round_ended(ply)
+        self._around = {following} if again else {*self._around, following}
+        self.ends.append(ply)
+        self.numbers.append(self.numbers[-1] + again)
 
     def _turn_ended(self, ply: int) -> bool:
         before, after = self._states[ply - 1 :]

@@ -211,9 +211,9 @@ def test_a_replay_ends_with_it() -> None:
     playback = playback.at(playback.length)
     assert (playback.player, playback.phase, playback.outcome, playback.ending) == (None, "over", DRAWN, DRAWN)
     assert playback.ended
-    assert narration.led_to(playback, SAY).endswith("; Ana and Ben agreed to stop: the game is a draw")
+    assert narration.led_to(playback, SAY).endswith(". Ana and Ben agreed to stop: the game is a draw")
     last = [line for part in replaying.parts(playback, TABLE, SAY) for line in part.lines][-1]
-    assert last.words.endswith("; Ana and Ben agreed to stop: the game is a draw")
+    assert last.words.endswith(". Ana and Ben agreed to stop: the game is a draw")
     assert shown(playback, Ui(phase="replay")).log[0] == "Ana and Ben agreed to stop: the game is a draw"
     assert playback.decides(0)
 
@@ -222,7 +222,7 @@ def test_a_replay_of_a_game_that_was_stopped_at_once_says_so() -> None:
     found = match(x_agreed=True)
     playback = Playback(found.record, GAME)
     playback = playback.at(0)
-    assert narration.led_to(playback, SAY) == "The beginning; Ana and Ben agreed to stop: the game is a draw"
+    assert narration.led_to(playback, SAY) == "The beginning. Ana and Ben agreed to stop: the game is a draw"
 
 
 def test_a_window_that_follows_is_told() -> None:

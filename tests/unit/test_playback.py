@@ -164,7 +164,7 @@ def test_the_list_has_every_action_once_under_the_heading_of_its_round() -> None
     lines = [line for part in parts for line in part.lines]
     assert [line.ply for line in lines] == list(range(1, playback.length + 1))
     assert [line.seat for line in lines] == [step.seat for step in FINISHED.steps]
-    assert [line.words for line in lines] == ["; ".join(told) for told in FINISHED.log(WORDING)]
+    assert [line.words for line in lines] == [". ".join(told) for told in FINISHED.log(WORDING)]
     assert max(len(part.lines) for part in parts) < 2 * replay.PART_LINES
     headings = {part.lines[0].ply: part.heading for part in parts if part.heading}
     ends = [ply for ply, step in enumerate(FINISHED.steps, 1) if TABLE.round_points(step.before, step.after)]
@@ -195,16 +195,39 @@ def turn_ends() -> list[int]:
 
 
 def test_a_turn_is_what_one_seat_does_until_another_is_to_act_or_the_round_ends() -> None:
-    playback, ends = Playback(RECORD, GAME), turn_ends()
+    playback, ends, numbers = Playback(RECORD, GAME), turn_ends(), turn_numbers()
     assert len(FOUR_SETS) in ends
     assert any(later - earlier > 1 for earlier, later in itertools.pairwise(ends)), "a turn of several actions"
     assert (playback.turn, playback.turns) == (0, None)
     for ply in range(playback.length + 1):
         playback = playback.at(ply)
-        assert playback.turn == sum(end < ply for end in ends) + bool(ply)
+        assert playback.turn == (numbers[sum(end < ply for end in ends)] if ply else 0)
         assert playback.turn_before(ply) == max([end for end in ends if end < ply], default=0)
         assert playback.turn_after(ply) == min([end for end in ends if end > ply], default=playback.length)
-    assert playback.turns == len(ends)
+    assert playback.turns == numbers[-1]
+
+
+def turn_numbers() -> list[int]:
+    """Of each turn, how often its seat had had one when it ended, if that had sat out none; a round begins anew."""
+    steps, around, number, found = FINISHED.steps, set[int](), 1, list[int]()
+    for end in turn_ends():
+        seat = steps[end - 1].seat
+        if seat in around:
+            number, around = number + 1, set()
+        around.add(seat)
+        found.append(number)
+        if TABLE.round_points(steps[end - 1].before, steps[end - 1].after) is not None:
+            number, around = number + 1, set()
+    return found
+
+
+def test_people_count_their_own_turns_so_one_round_of_the_table_has_one_number() -> None:
+    three = read_record(text(actions=["d", "p", "d", "p", "d", "p", "d"]), GAMES)
+    playback = Playback(three, GAME)
+    assert [playback.at(ply).turn for ply in range(8)] == [0, 1, 1, 1, 1, 1, 1, 2]
+    assert playback.reached(7).turns == 2
+    numbers = [part.numbers for part in replay.parts(Playback(RECORD, GAME), TABLE, WORDING)]
+    assert [number for part in numbers for number in part] == turn_numbers()
 
 
 def test_the_list_has_the_lines_of_each_turn_together() -> None:
@@ -241,7 +264,7 @@ def test_what_is_shown_is_said_in_words() -> None:
     assert narration.led_to(playback, WORDING) == "Ana drew a tile"
     assert replay.told_position(playback, WORDING) == "Turn 1: Ana drew a tile"
     playback = playback.at(2)
-    assert replay.told_position(playback, WORDING) == "Turn 1 of 1: Ana drew a tile; Ana passed"
+    assert replay.told_position(playback, WORDING) == "Turn 1 of 1: Ana drew a tile. Ana passed"
     assert narration.led_to(playback, WORDING, 2) == "Ana passed"
 
 

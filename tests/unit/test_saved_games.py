@@ -121,11 +121,9 @@ def test_a_name_that_looks_like_the_actions_makes_no_game_the_same() -> None:
     assert saved_games.same_game(read_record(written(actions=["d"]), GAMES), texts, GAMES) == ""
 
 
-def test_players_and_length_are_told() -> None:
+def test_players_are_told() -> None:
     found = read_record(written(players=["Ana", "", "B\u202een"]), GAMES)
     assert saved_games.players(found, SAY) == "\u2068Ana\u2069, \u2068Player 2\u2069, \u2068Ben\u2069"
-    assert saved_games.length(found, SAY) == "2 moves"
-    assert saved_games.length(read_record(written(actions=["d"]), GAMES), SAY) == "1 move"
 
 
 def test_an_unfinished_game_is_told_by_its_round_goal_and_points() -> None:

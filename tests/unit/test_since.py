@@ -241,8 +241,8 @@ def test_its_accessible_name_holds_its_text_and_all_that_was_done() -> None:
     say = Wording(NAMES)
     (chip,) = since(match, TABLES[EPIZODIAK], 2, ChipWording(say, say, SIZE), 155).chips
     assert chip.text == "drew, passed", "the emblem says who"
-    assert chip.label == "drew, passed (Ana drew a tile; Ana passed): show it again"
-    assert chip.log_text == "Ana drew a tile; Ana passed"
+    assert chip.label == "drew, passed (Ana drew a tile. Ana passed): show it again"
+    assert chip.log_text == "Ana drew a tile. Ana passed"
 
 
 @pytest.mark.parametrize("game", ["epicycle", "zodiac"])
@@ -425,7 +425,7 @@ def test_what_was_drawn_is_named_to_who_sits_alone_at_the_device_and_to_nobody_e
         (chip,) = since(match, TABLES[EPIZODIAK], seat, says, 900).chips
         told = f"Ana: drew {drawn}, passed" if named and seat == 0 else "Ana: drew, passed"
         assert chip.text == told
-        assert (f"(You drew the {drawn}; Ana passed)" in chip.label) == (named and seat == 0)
+        assert (f"(You drew the {drawn}. Ana passed)" in chip.label) == (named and seat == 0)
         lines = screen(match, Ui(phase=BOT, holder=seat), TABLES[EPIZODIAK], Look(1180, 820, SAY)).log
         assert (f"You drew the {drawn}" in lines) == (named and seat == 0)
     for phase in (OVER, WATCH, CURTAIN):

@@ -284,7 +284,7 @@ def test_a_friends_game_lies_beside_the_own_one_with_where_they_parted() -> None
     assert paste(page, f"Mine is {codes.encode(friend)} :)") == "1 game laid beside yours."
     mine, theirs = lines(page)
     assert (mine.name, theirs.name) == ("You", "Friend 1")
-    assert theirs.parted == "You parted in your turn 1."
+    assert theirs.parted == "You parted in turn 1."
     assert ["You" in theirs.deeds[0].told, "Friend 1" in theirs.deeds[1].told] == [True, True]
     assert {mine.result, theirs.result} <= {"won", "lost"}
 

@@ -13,7 +13,7 @@ from epizodiak.features.replay.state import line_in_view
 from epizodiak.features.replay.words import before_turn, chances_path, moment_at
 from epizodiak.features.reviews.events import ReviewSeatChosen
 from epizodiak.features.reviews.state import FROM_END
-from epizodiak.features.reviews.words import on_slider, seat_of, told_turn, turn_of
+from epizodiak.features.reviews.words import on_slider, seat_of, told_at, turn_of
 from epizodiak.games import GAMES, TABLES
 from tests.visits.asking import at_table, choose, replayed, review_of, shown
 
@@ -104,10 +104,11 @@ def test_whoever_looks_at_a_position_of_the_review_stays_in_the_replay() -> None
     assert shown(page).ply == ply
     assert page.state.ui.panel == "", "the position is in sight"
     turn, say = turn_of(shown(page), ply), page.state.say
-    assert told_turn(review_of(page), ply, moment=False) == turn == LOOKED.of(page.state).turn
-    assert before_turn(shown(page), turn, say) == f"Before turn {turn}", "the number that the look back gives it"
+    assert told_at(review_of(page), ply, moment=False) == ply
+    assert turn == LOOKED.of(page.state).turn
+    assert before_turn(turn, say) == f"Before turn {turn}", "the number that the look back gives it"
     page.tap("replay-forward")
-    assert (LOOKED.of(page.state), before_turn(shown(page), 0, say)) == (Looked(), "")
+    assert (LOOKED.of(page.state), before_turn(0, say)) == (Looked(), "")
     page.tap("replay-review")
     page.settle()
     page.tap("close-review")

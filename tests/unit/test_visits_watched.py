@@ -59,7 +59,7 @@ def test_the_actions_of_a_turn_are_shown_one_after_the_other_and_told_together()
     assert until == TILE_MS + BEAT_MS, "and then all is still for a moment"
     page.settle()
     assert shown(page).ply == first == 2
-    assert [text.count(";") for text in page.said if text] == [1]
+    assert [text.count(". ") for text in page.said if text] == [1]
     page.tap("replay-forward")
     page.tap("replay-forward")
     assert shown(page).ply == second + 1, "whoever goes on does not wait for it"

@@ -10,6 +10,7 @@ from epizodiak.core.errors import Reason
 from epizodiak.core.wording import Wording
 from epizodiak.features.comparison.codes import ComparedGame
 from epizodiak.record.record import replay
+from epizodiak.timeline.playback import Playback
 
 Costs = Mapping[int, float]
 """What decisions cost, as a review found it: by ply a share of the win."""
@@ -21,7 +22,7 @@ class Parting:
 
     Attributes:
         ply: the number of actions before.
-        turn: which turn of the person it was, from 1.
+        turn: the number of the turn, as a look back gives it.
         mine, theirs: what each did, as the log tells it.
         cost_mine, cost_theirs: what that cost, a share of the win; ``None`` where no review tells it.
     """
@@ -129,8 +130,7 @@ def _parting(first: ComparedGame, other: ComparedGame, wording: Wording, mine: C
     ply = _parted(first, other)
     if ply is None:
         return None
-    before = (None, *first.seats[:ply])
-    turn = sum(one != first.seat == two for one, two in zip(before, first.seats[: ply + 1], strict=True))
+    turn = Playback(first.record, first.game).at(ply + 1).turn
     return Parting(ply, turn, _told(first, ply, wording), _told(other, ply, wording), mine.get(ply), theirs.get(ply))
 
 

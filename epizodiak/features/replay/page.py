@@ -127,7 +127,7 @@ class ReplayBar(Handlers):
             at.max = str(playback.length)
         at.value = str(playback.ply)
         spoken = selectors.spoken_wording(state, playback)
-        before = words.before_turn(playback, replay.LOOKED.of(state).turn, spoken)
+        before = words.before_turn(replay.LOOKED.of(state).turn, spoken)
         at.setAttribute("aria-valuetext", before or words.told_position(playback, spoken))
         for key, off in (
             (words.FIRST, not playback.ply),
@@ -145,7 +145,7 @@ class ReplayBar(Handlers):
         told = words.told_position(playback, selectors.wording(state, playback))
         looked, moment = replay.LOOKED.of(state), words.moment_at(marks.moments, playback.ply)
         more = looked.told
-        if before := words.before_turn(playback, looked.turn, state.say):
+        if before := words.before_turn(looked.turn, state.say):
             moment, told = "", before
         elif beside and playback.ply:
             told = state.say.gettext("Turn {number}").format(number=playback.turn)
@@ -275,9 +275,9 @@ def _elements(part: Part) -> list[Any]:
     """The elements of a part of the list."""
     made = [dom.element("h3", part.heading)] if part.heading else []
     listed = dom.element("ol")
-    listed.start = part.first
-    for turn in part.turns:
+    for turn, number in zip(part.turns, part.numbers, strict=True):
         item = dom.element("li", "", SEAT_CLASSES[turn[0].seat])
+        item.value = number
         item.append(*map(_line, turn))
         listed.append(item)
     return [*made, listed]

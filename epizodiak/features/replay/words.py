@@ -80,12 +80,12 @@ class Part:
     Attributes:
         heading: what stands above it if a round begins here, else nothing.
         turns: its turns.
-        first: the number of the first of them.
+        numbers: of each of them; others' of the same round of the table have the same one.
     """
 
     heading: str
     turns: tuple[Turn, ...]
-    first: int = 1
+    numbers: tuple[int, ...] = ()
 
     @property
     def lines(self) -> Turn:
@@ -156,20 +156,21 @@ def parts(playback: Playback, table: Table, wording: Wording) -> Iterator[Part]:
         RecordError: the record has an action that does not fit; the parts before are right.
     """
     number, begins = 1, table.counted
-    start, turn = 0, 1
+    start = 0
     while start < playback.length:
         heading = wording.gettext("Round {number}").format(number=number) if begins else ""
         turns: list[Turn] = []
+        numbers: list[int] = []
         begins, first = False, start  # from here on: whether the next part begins a round
         while not begins and start - first < PART_LINES and start < playback.length:
             end = playback.turn_after(start)
             playback = playback.reached(end)  # what was tried before is told where positions are worked out
             turns.append(tuple(_line(playback, table, wording, ply) for ply in range(start + 1, end + 1)))
+            numbers.append(playback.at(end).turn)
             step, start = playback.step(end - 1), end
             begins = table.round_points(step.before, step.after) is not None
         number += begins
-        yield Part(heading, tuple(turns), turn)
-        turn += len(turns)
+        yield Part(heading, tuple(turns), tuple(numbers))
 
 
 def _line(playback: Playback, table: Table, wording: Wording, ply: int) -> LogLine:
@@ -178,9 +179,9 @@ def _line(playback: Playback, table: Table, wording: Wording, ply: int) -> LogLi
     return LogLine(ply, step.seat, narration.led_to(playback, wording, ply), passed)
 
 
-def before_turn(playback: Playback, looked: int, wording: Wording) -> str:
-    """Which turn is to come where somebody has gone to what a review told of, if that is not the one that led here."""
-    return "" if looked in (0, playback.turn) else wording.gettext("Before turn {number}").format(number=looked)
+def before_turn(looked: int, wording: Wording) -> str:
+    """Which turn is to come where somebody has gone to what a review told of; nothing if that has begun."""
+    return wording.gettext("Before turn {number}").format(number=looked) if looked else ""
 
 
 def told_position(playback: Playback, wording: Wording) -> str:

@@ -156,10 +156,11 @@ def _look(draft: Draft, known: Review, ply: int, when: float, *, moment: bool) -
     state, playback = draft.state, draft.state.playback
     if playback is None:
         return
-    turn, told, heard = words.told_turn(known, ply, moment=moment), "", ""
-    if turn == words.turn_of(playback, ply):
+    at, told, heard = words.told_at(known, ply, moment=moment), "", ""
+    if playback.turn_after(at) == playback.turn_after(ply):
         told = words.slip(state, known, ply, selectors.wording(state, playback), coming=True)
         heard = words.slip(state, known, ply, selectors.spoken_wording(state, playback), coming=True)
+    turn = words.turn_of(playback, at) if playback.turn_before(at + 1) >= ply else 0
     replay.look(draft, ply, words.seat_of(known), when, replay.Looked(turn, told))
     if told:
         draft.set(ui=ui_state.ringed(draft.state.ui, words.better_places(draft.state, known, ply)))

@@ -281,14 +281,14 @@ def turn_of(playback: Playback, ply: int) -> int:
     return playback.at(ply + 1).turn
 
 
-def told_turn(known: Review, ply: int, *, moment: bool) -> int:
-    """The number of the turn of a decision; of a moment, of what is told of it: chance may have come in a later one."""
+def told_at(known: Review, ply: int, *, moment: bool) -> int:
+    """The action by which a decision is told; of a moment, what is told of it: chance may have come in a later turn."""
     playback, seat = finished(known)[0], seat_of(known)
     tip = moments.tipped(ledger(known), seat, finished(known)[1], one_event(known)) if moment else None
     shown = (*highlights(known, seat).shown, tip) if moment else ()
     found = next((each for each in shown if each is not None and each.ply == ply), None)
     number = None if found is None else told_action(playback, selectors.table_of(playback), found)
-    return turn_of(playback, ply if number is None else number)
+    return ply if number is None else number
 
 
 def slip(state: AppState, known: Review, ply: int, wording: Wording, *, coming: bool = False) -> str:

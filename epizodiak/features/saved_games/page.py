@@ -241,7 +241,7 @@ class SavedListView:
     def _facts_of(self, game: SavedGame, date: str) -> str:
         facts = [date]
         if game.record is not None:
-            facts = [CATALOGUE[game.record.game].title, *facts, saved_games.length(game.record, self._say)]
+            facts = [CATALOGUE[game.record.game].title, *facts]
         return " · ".join(filter(None, facts))
 
     # --- what stands below a game -------------------------------------------------------------------------------------
