@@ -1,7 +1,8 @@
 """What the best level thinks, as people are told: hints, reviews and their curve."""
 
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import dist
 
 import pytest
 
@@ -15,7 +16,7 @@ from epizodiak.features.hints import words as hints
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.reviews import words as reviews
-from epizodiak.features.reviews.curve import APART, HEIGHT, NARROW, WIDTH, ChanceLine, curve, marked, upright
+from epizodiak.features.reviews.curve import APART, HEIGHT, NARROW, WIDTH, ChanceLine, curve, marked, marks, upright
 from epizodiak.features.reviews.verdict import Subject
 from epizodiak.table.marks import number
 
@@ -292,19 +293,29 @@ def test_a_curves_marks_are_explained_the_gravest_first_and_only_those_it_bears(
     line = points((PRIOR, 0.5), (0, 0.4), (4, 0.6), (10, 0.25), (20, 1.0))
     losses = {0: 0.06, 4: 0.0, 10: 0.3, 15: 0.1}
     found = [Finding(ply, "p", "d", 0.5, loss) for ply, loss in losses.items()]
-    assert list(marked(ChanceLine(line, 0, found, 20))) == ["blunder", "inaccuracy"], "one lies beyond what is known"
+    going = ChanceLine(line, 0, found, 20, whole=False)
+    assert list(marked(going)) == ["blunder", "inaccuracy"], "one lies beyond what is known"
     assert marked(ChanceLine(line, 0, [], 20)) == {}
 
 
-def test_of_marks_that_would_hide_each_other_the_graver_one_is_drawn() -> None:
+@pytest.mark.parametrize("width", [NARROW, WIDTH])
+def test_a_curve_bears_as_many_marks_as_there_are_slips_and_none_hides_another_or_a_moments_number(width: int) -> None:
     line = points((PRIOR, 0.5), *((ply, 0.5) for ply in range(0, 400, 2)), (400, 0.0))
-    found = [Finding(ply, "p", "d", 0.5, 0.3 if ply == 200 else 0.1) for ply in range(0, 400, 2)]
-    drawn = curve(ChanceLine(line, 0, found, 400))
-    marks = sorted(float(x) for x in re.findall(r'<g transform="translate\(([\d.]+) ', drawn))
-    assert all(right - left >= APART for left, right in pairwise(marks))
-    assert drawn.count('class="blunder"') == 1
-    assert whole(400).across(200) in marks
-    assert len(marks) > 15
+    found = [Finding(ply, "p", "d", 0.5, 0.3 if ply == 200 else 0.1) for ply in range(196, 206, 2)]
+    drawn = ChanceLine(line, 0, found, 400, width, moments=(200,))
+    at = [place for _, place in marks(drawn)]
+    assert len(at) == len(found) == curve(drawn).count('class="mistake"') + 1
+    assert min(dist(one, other) for one, other in combinations(at, 2)) >= APART - 0.02
+    assert marks(drawn)[-1] == ("blunder", drawn.place(line[101])), "the gravest stays on the line, above all"
+    numbers = re.findall(r'class="nth"[^>]*translate\(([\d.]+) ([\d.]+)\)', curve(drawn))
+    assert len(numbers) == 1
+    assert all(dist(one, tuple(map(float, number))) >= APART - 0.02 for one in at for number in numbers)
+
+
+def test_a_slip_that_was_not_played_out_is_marked_on_the_curve_all_the_same() -> None:
+    line = points((PRIOR, 0.5), (0, 0.4), (10, 0.25), (20, 1.0))
+    (mark,) = marks(ChanceLine(line, 0, [Finding(4, "p", "d", 0.5, 0.3)], 20))
+    assert mark == ("blunder", (whole(20).across(4), upright(0.4)))
 
 
 def test_a_line_stands_where_a_round_begins() -> None:

@@ -32,12 +32,13 @@ SHAPES = {
 """What marks a costly decision: a shape of its own, so that nobody needs to tell colours apart."""
 
 
-APART = 20
-"""Marks that lie closer than this would hide each other: the graver one is drawn."""
-
+APART = 16
+"""Marks that lie closer than this would hide each other: the lesser one makes way, upwards or downwards."""
 
 NUMBER = 11
 """Half the size of a moment's number."""
+
+At = tuple[float, float]
 
 
 class ChanceLine(NamedTuple):
@@ -102,31 +103,43 @@ def curve(
         lower = [line.place(each, -each.errors[line.seat]) for each in reversed(points)]
         parts.append(f'<polygon class="doubt" points="{_listed((*upper, *lower))}"/>')
         parts.append(f'<polyline class="chances" points="{_listed(map(line.place, points))}"/>')
-    parts += [f'<g transform="translate({number(x)} {number(y)})">{SHAPES[mark]}</g>' for mark, (x, y) in _marks(line)]
+    parts += [f'<g transform="translate({number(x)} {number(y)})">{SHAPES[mark]}</g>' for mark, (x, y) in marks(line)]
     return "".join((*parts, _strips([each.ply for each in inner], line), *_numbers(line)))
 
 
 def marked(line: ChanceLine) -> dict[str, str]:
     """The marks that a curve bears, the gravest first: grade and shape."""
-    grades = {mark for mark, _ in _marks(line)}
+    grades = {mark for mark, _ in marks(line)}
     return {each: SHAPES[each] for each in reversed(SHAPES) if each in grades}
 
 
-def _marks(line: ChanceLine) -> list[tuple[str, tuple[float, float]]]:
-    """The grades of costly decisions that the curve reaches, with their places; none that a graver one would hide."""
-    reached = {each.ply: each for each in line.points[1:-1]}
-    made: list[tuple[str, tuple[float, float]]] = []
-    for found in sorted(line.findings, key=lambda each: -each.loss):
-        if grade(found.loss) and found.ply in reached:
-            at = line.place(reached[found.ply])
-            if all(dist(at, other) >= APART for _, other in made):
-                made.append((grade(found.loss), at))
-    return made
+def marks(line: ChanceLine) -> list[tuple[str, At]]:
+    """The grades of all costly decisions that the curve reaches, the gravest last, with their places.
+
+    As many are seen as there are slips: none lies where a graver one would hide it, or a moment's number.
+    """
+    points, numbers = line.points[1:-1], [at for _, at in _numbered(line)]
+    costly = [each for each in line.findings if grade(each.loss)]
+    made: list[tuple[str, At]] = []
+    for found in sorted(costly, key=lambda each: -each.loss):
+        before = [each for each in points if each.ply <= found.ply]
+        if before and (line.whole or before[-1].ply == found.ply):
+            x, y = line.across(found.ply), line.place(before[-1])[1]
+            made.append((grade(found.loss), _free(x, y, [*numbers, *(at for _, at in made)])))
+    return made[::-1]
 
 
-def _numbers(line: ChanceLine) -> Iterator[str]:
+def _free(x: float, y: float, taken: Sequence[At]) -> At:
+    """The nearest place above or below one that hides none of what is there; if there is none, the freest."""
+    ways = [(x, y), *((x, y + sign * way) for way in range(APART // 2, HEIGHT, APART // 2) for sign in (1, -1))]
+    inside = [at for at in ways if TOP <= at[1] <= HEIGHT - BOTTOM]
+    room = [min((dist(at, other) for other in taken), default=APART) for at in inside]
+    return next((at for at, free in zip(inside, room, strict=True) if free >= APART), inside[room.index(max(room))])
+
+
+def _numbered(line: ChanceLine) -> Iterator[tuple[int, At]]:
     """The moments' numbers, which their cards have, too: above the line, or where there is room."""
-    points, taken = {each.ply: each for each in line.points[1:]}, list[tuple[float, float]]()
+    points, taken = {each.ply: each for each in line.points[1:]}, list[At]()
     for nth, ply in enumerate(line.moments, 1):
         if ply in points:
             x, y = line.place(points[ply])
@@ -134,8 +147,13 @@ def _numbers(line: ChanceLine) -> Iterator[str]:
             ways = [(x, y + NUMBER * up) for up in (-2, 2, -4, 4) if NUMBER <= y + NUMBER * up <= HEIGHT - NUMBER]
             at = next((way for way in ways if all(dist(way, each) >= 2 * NUMBER for each in taken)), ways[0])
             taken.append(at)
-            place = f'data-key="review-card-{nth}" transform="translate({number(at[0])} {number(at[1])})"'
-            yield f'<g class="nth" data-nth="{nth}" {place}><circle r="{NUMBER}"/><text y="5">{nth}</text></g>'
+            yield nth, at
+
+
+def _numbers(line: ChanceLine) -> Iterator[str]:
+    for nth, at in _numbered(line):
+        place = f'data-key="review-card-{nth}" transform="translate({number(at[0])} {number(at[1])})"'
+        yield f'<g class="nth" data-nth="{nth}" {place}><circle r="{NUMBER}"/><text y="5">{nth}</text></g>'
 
 
 def _listed(places: Iterable[tuple[float, float]]) -> str:
