@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from epizodiak.bots.appraising import appraise
 from epizodiak.bots.arena import ArenaSetup, Entrant, play_deal
 from epizodiak.bots.levels import LEVELS, TOP, Budget
 from epizodiak.bots.player import analyse, choose, decide
@@ -215,7 +216,20 @@ def test_the_best_level_of_zodiac_opens_with_the_proof_and_answers_at_once(seat:
     game = GAMES["zodiac"]
     thought = decide(game.view(game.start(game.options_from({}), seat), seat), TOP, 1, "zodiac")
     assert thought.settled
-    assert thought.best() == OPENINGS[seat]
+    assert thought.best() == OPENINGS[seat][0]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_to_open_zodiac_with_the_mirror_image_of_the_proof_is_no_slip(seat: int) -> None:
+    game = GAMES["zodiac"]
+    view = game.view(game.start(game.options_from({}), seat), seat)
+    for action in OPENINGS[seat]:
+        assert appraise(view, action, None, 1, Budget(playouts=100), game="zodiac").decided == (0, 0)
+    places = set()
+    for action in OPENINGS[seat]:
+        after = game.apply(game.start(game.options_from({}), seat), game.parse_action(action))
+        places.add(solution.place(after.board.translate(str.maketrans("01", "01" if seat else "10")), 0, (-1, -1)))
+    assert len(places) == 1, "they look alike"
 
 
 # --- Epicycle ---------------------------------------------------------------------------------------------------------

@@ -40,8 +40,8 @@ NOT_YET: Final = 500.0
 PROOF_NODES: Final = 1_500
 """How long a proof of a win is looked for before each decision, in positions; the whole game's has 8,540."""
 
-OPENINGS: Final = ("A3-B1", "A2-B3")
-"""The action that begins that proof, by the seat that begins; each is the other's mirror image."""
+OPENINGS: Final = (("A3-B1", "A5-B6"), ("A2-B3", "A6-B4"))
+"""By the seat that begins: the action that begins that proof, and its mirror image, which wins as surely."""
 
 _JUMPS = tuple(
     tuple((jump.over, jump.target, f"{POINTS[index]}-{POINTS[jump.target]}") for jump in JUMPS if jump.source == index)
@@ -143,11 +143,11 @@ class ZodiacNode(Node):
         return self._replies
 
     def prove(self) -> None:
-        """Mark the reply that wins for certain, with all placements that have occurred, if one is found."""
+        """Mark replies that win for certain, with all placements that have occurred, if any are found."""
         begins = self.board == START_BOARD and len(self.seen) == 1
-        action = OPENINGS[self.player] if begins else self._proven_action()
+        actions = OPENINGS[self.player] if begins else (self._proven_action(),)
         for reply in self.own_replies():
-            if reply.action == action and reply.exact() is None:
+            if reply.action in actions and reply.exact() is None:
                 reply._exact = 1 - WON  # noqa: SLF001 - one of its own kind
 
     def _proven_action(self) -> str:
