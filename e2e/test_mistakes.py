@@ -198,7 +198,7 @@ def test_an_action_that_the_review_did_not_look_at_is_weighed_when_it_is_tried(a
     wait_stands(page, "try")
     act(taps, position(record, mistake["ply"]), unlooked(record, mistake))
     page.wait_for_function("() => ['wrong', 'solved'].includes(document.documentElement.dataset.puzzle)")
-    assert re.search("That would cost|As good as the best", page.inner_text("#puzzle-said"))
+    assert re.search("That would cost|Fine too", page.inner_text("#puzzle-said"))
     taps.button("puzzle-review")
     wait_phase(page, "replay")
     taps.button("close-review")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -37,18 +37,27 @@ def compared(view: Any, better: Any, other: Any) -> Comparison:
     return Comparison(view, better, rest if other is None else (other,))
 
 
-def found(measures: Mapping[str, Measure], case: Comparison) -> str:
-    """The key of the first of the reasons, the most telling first, to prefer an action; or nothing."""
+def holding(measures: Mapping[str, Measure], case: Comparison) -> Iterator[str]:
+    """Yield the keys of the reasons to prefer an action, the most telling first."""
     for key, measure in measures.items():
         mine = measure(case.view, case.better)
         its = (measure(case.view, each) for each in case.others)
         if mine is not None and any(each is not None and each < mine for each in its):
-            return key
-    return ""
+            yield key
+
+
+def found(measures: Mapping[str, Measure], case: Comparison) -> str:
+    """The key of the first of the reasons, the most telling first, to prefer an action; or nothing."""
+    return next(holding(measures, case), "")
 
 
 def _nothing(_: Any, __: Any) -> None:
     """Nothing can be missed."""
+
+
+def _untold(_: str, __: Comparison, ___: Wording) -> str:
+    """Nothing is said to anybody else."""
+    return ""
 
 
 def _silent(*_: Any, good: bool) -> str:  # noqa: ARG001 - the name is a part of the call
@@ -65,17 +74,24 @@ class Reasons:
         told: says a reason that was found, by its key, in a sentence; of what was missed by the key :data:`MISSED`.
         missed: from a view and what was played, the action that stood open at no price and was left undone, if any.
         drawn: says what made a draw good or bad, or nothing, from the views before and after it of the seat that drew.
+        aside: says a reason to anybody but who acts, who is named in it; nothing of one that it has no words for.
     """
 
     measures: Mapping[str, Measure]
     told: Callable[[str, Comparison, Wording], str]
     missed: Callable[[Any, Any], Any] = _nothing
     drawn: Callable[..., str] = _silent
+    aside: Callable[[str, Comparison, Wording], str] = _untold
 
     def because(self, case: Comparison, wording: Wording) -> str:
         """Why an action is better than what it is compared with, in a sentence; nothing if that cannot be said."""
         key = found(self.measures, case)
         return self.told(key, case, wording) if key else ""
+
+    def because_aside(self, case: Comparison, wording: Wording) -> str:
+        """The same as others are told it, of the reasons for which there are words for them."""
+        said = (self.aside(key, case, wording) for key in holding(self.measures, case))
+        return next(filter(None, said), "")
 
 
 def seat_of(view: Any) -> int:

@@ -11,7 +11,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games import GAMES, PACKAGES, REASONS
 
 
-def because(game: str, view: Any, better: str, other: str, wording: Wording) -> str:
+def because(game: str, view: Any, better: str, other: str, wording: Wording, *, aside: bool = False) -> str:
     """A reason that holds for one action and not for another, by what the view's seat knows; nothing if there is none.
 
     Args:
@@ -20,12 +20,14 @@ def because(game: str, view: Any, better: str, other: str, wording: Wording) -> 
         better: the notation of an action.
         other: that of the one it is compared with, or nothing for any other.
         wording: the person's language.
+        aside: whether somebody else than who acts is told, once the game is over.
     """
     if not _says_why(game):
         return ""
     reasons: Reasons = REASONS[game]
     parsed = GAMES[game].parse_action
-    return reasons.because(compared(view, parsed(better), parsed(other) if other else None), wording)
+    case = compared(view, parsed(better), parsed(other) if other else None)
+    return reasons.because_aside(case, wording) if aside else reasons.because(case, wording)
 
 
 def missed(game: str, view: Any, played: str) -> str:

@@ -32,8 +32,9 @@ def test_deals_that_differ_in_what_a_seat_may_not_know_have_the_same_reasons(nam
             views = game.view(one, seat), game.view(two, seat)
             texts = [game.action_text(action) for action in views[0].legal][:6]
             for pair in permutations(texts, 2):
-                ours, theirs = (because(name, view, *pair, say) for view in views)
-                assert ours == theirs
-                said.add(ours)
+                for aside in (False, True):
+                    ours, theirs = (because(name, view, *pair, say, aside=aside) for view in views)
+                    assert ours == theirs
+                    said.add(ours)
     assert differ
     assert len(said) > 3

@@ -172,6 +172,8 @@ def test_a_gift_is_anothers_marked_decision_that_brought_something() -> None:
     assert (gift.ply, gift.seat, moments.title(gift, Highlights((gift,), 0), SAY)) == (4, 1, "A gift from Ben")
     assert moments.said(gift, YOU, SAY) == "It helped you a lot. Ben had a better move."
     assert moments.said(gift, YOU, SAY, "pass") == "It helped you a lot. Ben had a better move: pass."
+    told = moments.said(gift, YOU, SAY, "pass", "It keeps an end open for Ben.")
+    assert told == "It helped you a lot. Ben had a better move: pass. Why? It keeps an end open for Ben."
     assert chosen(*decisions, found={1: {4: slip(4, 0.0)}}).of(GIFT) == (), "what is not marked is no gift"
 
 

@@ -1,18 +1,23 @@
 """What is said for an action in Zodiac and Epicycle holds by the rules, and not for the other action."""
 
+import re
+from importlib import import_module
+from itertools import islice, permutations
 from typing import Any
 
 import pytest
 
+from epizodiak.core.reasons import compared, holding
 from epizodiak.core.wording import Wording
 from epizodiak.display.because import because
-from epizodiak.games import GAMES
+from epizodiak.games import GAMES, PACKAGES, REASONS
 from epizodiak.games.epicycle.mind import reasons as epicycle
 from epizodiak.games.zodiac.mind import reasons as zodiac
 from epizodiak.games.zodiac.rules.board import INNER, POINTS
 from tests.unit.reasons_told import Truth, held_to, positions
 
 SAY = Wording(("Ana", "Ben"))
+NAMES = ("Ana", "Ben", "Chloe", "Dora")
 
 
 def replies(name: str, state: Any) -> list[Any]:
@@ -178,3 +183,23 @@ def test_every_reason_is_a_sentence(name: str) -> None:
     said = told - {""}
     assert len(said) > 4
     assert all(each.endswith(".") and "{" not in each for each in said)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_others_are_told_is_true_of_who_acts_and_calls_nobody_you(name: str) -> None:
+    game = GAMES[name]
+    say, mind = Wording(NAMES[: game.seats]), import_module(f"{PACKAGES[name]}.mind.reasons")
+    told, names = set[str](), set(NAMES[: game.seats])
+    for state in islice(positions(name, 3), 40):
+        seat = game.to_act(state)
+        assert seat is not None
+        view = game.view(state, seat)
+        for better, other in islice(permutations(view.legal, 2), 6):
+            case = compared(view, better, other)
+            said = because(name, view, game.action_text(better), game.action_text(other), say, aside=True)
+            made = [REASONS[name].aside(key, case, say) for key in holding(mind.MEASURES, case)]
+            assert said == next(filter(None, made), ""), "one that holds, and the most telling that has words"
+            assert not re.search(r"\b[Yy]ou", said)
+            assert {each for each in names if each in said} <= {say.names[seat]}
+            told.add(said)
+    assert len(told) > 2

@@ -11,8 +11,11 @@ from epizodiak.app.frozen import replace
 from epizodiak.app.lobby_effects import Save
 from epizodiak.core.text import plain
 from epizodiak.display import seats
+from epizodiak.display.advice import RatedAction
 from epizodiak.display.naming import named
+from epizodiak.features.mistakes import kept
 from epizodiak.features.mistakes.events import KeepMistake
+from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.puzzles import retry_words
 from epizodiak.features.puzzles.events import KeepResult, SharePuzzle
 from epizodiak.features.puzzles.state import PUZZLE
@@ -103,17 +106,32 @@ def test_whoever_tries_again_is_you_and_the_bots_keep_name_and_face(game: str) -
     assert page.state.bot_turn is None
 
 
-def test_right_is_what_is_within_an_inaccuracy_and_is_praised() -> None:
+def test_right_is_what_is_as_good_as_the_best_and_is_praised() -> None:
     for number in (0, 1):
         page = reviewed(GAME)
         ply = again(page)
         assert len(decision(page).right) == 2
         play(page, decision(page).right[number])
         assert stands(page) == ("puzzle", "solved", ply + 1)
-        assert said(page).startswith("The strongest bot" if number == 0 else "As good")
+        assert said(page).startswith("The strongest bot" if number == 0 else "Fine too: just as good")
         assert not page.places()
         page.settle()
         assert stands(page) == ("puzzle", "solved", ply + 1), "one decision, and no answer to it"
+
+
+def test_only_what_gives_away_next_to_nothing_is_called_as_good_as_the_best() -> None:
+    shares = {"a": 0.6, "b": 0.58, "c": 0.56, "d": 0.3, "e": 0.2}
+    choices = [RatedAction(action, 10_000, share, None) for action, share in shares.items()]
+    made = kept.judged(0, Finding(4, "e", "a", 0.6, 0.4), choices)
+    assert (made.right, set(made.costs), made.fine) == (("a", "b"), {"d", "e"}, ()), "c is looked at when it is tried"
+    looked = made.weighed(Finding(4, "c", "a", 0.6, 0.0))
+    assert (looked.right, looked.fine) == (made.right, ("c",))
+    told = [retry_words.praise_sentence(looked, each) for each in "abc"]
+    assert told == [
+        "The strongest bot would have done the same.",
+        "Fine too: just as good here.",
+        "Fine too: not clearly worse than the best.",
+    ]
 
 
 def test_wrong_is_played_what_it_costs_is_said_and_it_can_be_tried_again() -> None:
@@ -155,7 +173,7 @@ def test_what_the_review_did_not_look_at_is_weighed_when_it_is_tried_and_counts(
     assert question.playouts
     assert stands(page) == ("puzzle", verdict, ply + 1)
     assert PUZZLE.of(page.state).tries == 1
-    assert said(page).startswith("As good as" if verdict == "solved" else "That would cost a lot.")
+    assert said(page).startswith("Fine too: not clearly worse" if verdict == "solved" else "That would cost a lot.")
     if verdict == "wrong":
         page.tap("puzzle-again")
         play(page, action)
@@ -262,7 +280,7 @@ def test_hints_are_how_many_are_right_then_the_best() -> None:
     )
     assert box.task == "Now play the better move.", "it stood beside the button"
     assert box.hints == (
-        "Hint 1 of 2: 2 moves are right here.",
+        "Hint 1 of 2: 2 moves are best here.",
         f"Hint 2 of 2: The best one: play {decision(page).right[0]}",
     )
     assert box.more == ""

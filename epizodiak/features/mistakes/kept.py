@@ -31,6 +31,9 @@ MOST_TEXT = 1 << 17
 MOST_SEATS = 8
 """More seats has no game."""
 
+EQUAL = INACCURACY / 2
+"""An action that gives away less of the win is called as good as the best: half of the least slip."""
+
 MOST_NOTATION = 40
 """Letters of an action's notation; no game's are half as long."""
 
@@ -43,9 +46,10 @@ class JudgedDecision:
         ply: number of actions before it.
         seat: whose it was.
         played: notation of what was done; it is among the ``costs``.
-        right: notations of the best action and of all that are within an inaccuracy of it, the best first.
+        right: notations of the best action and of all that are as good, the best first.
         costs: by notation, the share of the win that another action gives away. What is in neither was not looked at,
             or too briefly to tell.
+        fine: notations of actions that were looked at since, and are not clearly worse.
     """
 
     ply: int
@@ -53,6 +57,7 @@ class JudgedDecision:
     played: str
     right: tuple[str, ...]
     costs: Mapping[str, float]
+    fine: tuple[str, ...] = ()
 
     @property
     def loss(self) -> float:
@@ -62,7 +67,7 @@ class JudgedDecision:
     def weighed(self, found: Finding) -> JudgedDecision:
         """This decision with one more action judged."""
         if found.loss < INACCURACY:
-            return replace(self, right=(*self.right, found.played))
+            return replace(self, fine=(*self.fine, found.played))
         return replace(self, costs={**self.costs, found.played: found.loss})
 
 
@@ -80,9 +85,9 @@ def judged(seat: int, found: Finding, choices: Sequence[RatedAction]) -> JudgedD
         if each.chance is None or each.action in {found.best, found.played}:
             continue
         lost = (best.chance or 0.0) - each.chance
-        if lost < INACCURACY:
+        if lost < EQUAL:
             right.append(each.action)
-        elif lost > DOUBT * margin(best, each):
+        elif lost >= INACCURACY and lost > DOUBT * margin(best, each):
             costs[each.action] = lost
     return JudgedDecision(found.ply, seat, found.played, tuple(right[:MOST_RATED]), dict([*costs.items()][:MOST_RATED]))
 

@@ -102,7 +102,7 @@ def tried(draft: Draft, text: str) -> bool:
     shown, match = PUZZLE.of(draft.state), draft.state.match
     assert match is not None, "a puzzle is on the table"
     decision: JudgedDecision = shown.judged
-    if text in decision.right:
+    if text in (*decision.right, *decision.fine):
         praise = retry_words.praise_sentence(decision, text)
         PUZZLE.change(draft, played=(text,), tries=shown.tries + 1, said=praise)
         trying.set_stage(draft, ui_state.SOLVED, BACK if retry(draft.state) is not None else NEXT)

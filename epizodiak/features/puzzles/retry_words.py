@@ -18,7 +18,7 @@ HINTS = 2
 """So many hints there are: how many actions are right, and which one is the best."""
 
 FEW = 4
-"""So many right actions are counted in a hint; a greater number would only say that it hardly matters."""
+"""So many actions that are best are counted in a hint; a greater number would only say that it hardly matters."""
 
 HAVE_COST = {
     "blunder": Text("That is what was played. It cost a lot."),
@@ -89,7 +89,7 @@ def _how_many(decision: JudgedDecision, _: Callable[[str], str], say: Wording) -
     count = len(decision.right)
     if count > FEW:
         return say.gettext("Many moves are better here than the one that was played.")
-    told = say.ngettext("{count} move is right here.", "{count} moves are right here.", count)
+    told = say.ngettext("{count} move is best here.", "{count} moves are best here.", count)
     return told.format(count=count)
 
 
@@ -104,7 +104,9 @@ def praise_sentence(decision: JudgedDecision, action: str) -> Text:
     """The sentence that an action was right."""
     if action == decision.right[0]:
         return Text("The strongest bot would have done the same.")
-    return Text("As good as the best, as far as the bot can tell.")
+    if action in decision.right:
+        return Text("Fine too: just as good here.")
+    return Text("Fine too: not clearly worse than the best.")
 
 
 def cost_sentence(decision: JudgedDecision, action: str) -> Text:

@@ -326,8 +326,8 @@ def said(
         whose: whom it is told to.
         wording: how it is said.
         better: of a slip or gift, what would have been better, as it stands after a colon.
-        reason: what speaks for what was best, in a sentence to whoever played, or what made a draw good or bad; or
-            nothing.
+        reason: what speaks for what was best, in a sentence to whoever played (of a gift, about who did), or what
+            made a draw good or bad; or nothing.
         coming: of a slip, whether it is still to come where it is told.
     """
     if moment.kind == MISSED:
@@ -346,7 +346,9 @@ def said(
     told = wording.gettext("{helped} {name} had a better move.")
     if better:
         told = wording.gettext("{helped} {name} had a better move: {action}.")
-    return told.format(helped=helped, name=wording.names[moment.seat], action=better)
+    if better and reason:
+        told = wording.gettext("{helped} {name} had a better move: {action}. Why? {reason}")
+    return told.format(helped=helped, name=wording.names[moment.seat], action=better, reason=reason)
 
 
 def _outcome(moment: Highlight, whose: Subject, wording: Wording) -> str:

@@ -154,6 +154,7 @@ class ReviewPanel:
                 wording,
                 lambda ply, action: self._brief(state, playback, ply, action, wording),
                 lambda ply, better, other: _why(playback, ply, better, other, wording),
+                lambda ply, better, other: _why(playback, ply, better, other, wording, aside=True),
                 frozenset(known.rated),
             )
         )
@@ -241,9 +242,9 @@ def _key(line: ChanceLine, wording: Wording, *, here: bool, rounds: bool) -> lis
     return [*items, dom.element("li", wording.gettext("Tap the curve to see that moment on the table."))]
 
 
-def _why(playback: Playback, ply: int, better: str, other: str, wording: Wording) -> str:
+def _why(playback: Playback, ply: int, better: str, other: str, wording: Wording, *, aside: bool = False) -> str:
     """Why an action was better than another, or nothing."""
-    return because(playback.game.name, playback.decision(ply)[1], better, other, wording)
+    return because(playback.game.name, playback.decision(ply)[1], better, other, wording, aside=aside)
 
 
 def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:

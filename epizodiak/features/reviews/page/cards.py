@@ -35,6 +35,7 @@ class CardTexts:
         wording: how things are said.
         brief: says after a colon what an action would do: from the number of actions before it, and its notation.
         why: says why an action is better than another, or nothing, likewise.
+        aside: says it to somebody else than whose decision it was.
         tries: the decisions that can be tried again.
     """
 
@@ -45,6 +46,7 @@ class CardTexts:
     wording: Wording
     brief: Callable[[int, str], str]
     why: Callable[[int, str, str], str]
+    aside: Callable[[int, str, str], str]
     tries: frozenset[int]
 
 
@@ -114,8 +116,7 @@ def _card(told: CardTexts, moment: Highlight, nth: int, waiting: list[tuple[Any,
     better, reason = "", ""
     if moment.kind in (SLIP, GIFT) and moment.best:
         better = told.brief(moment.ply, moment.best)
-    if moment.kind == SLIP and moment.best:
-        reason = told.why(moment.ply, moment.best, _played(told, moment))
+        reason = (told.why if moment.kind == SLIP else told.aside)(moment.ply, moment.best, _played(told, moment))
     elif moment.kind in (TURN, TIPPED):
         reason = words.drawn_why(told.playback, told.table, moment, told.whose, say)
     elif moment.kind == MISSED:

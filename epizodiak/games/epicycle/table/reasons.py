@@ -28,4 +28,15 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
     return sentence.format(name=say.names[following if state.player is None else state.player], count=count)
 
 
-REASONS = Reasons(reasons.MEASURES, _told)
+def _aside(key: str, case: Comparison, say: Wording) -> str:
+    told = {
+        "wins": say.gettext("It wins the game."),
+        "survives": say.gettext("It doesn't lose at once."),
+        "provides": say.gettext("Whatever comes next, {name} can move without losing at once."),
+        "forces": say.gettext("{name} can force a win after it."),
+        "holds": say.gettext("No win can be forced against {name} then."),
+    }.get(key, "")
+    return told.format(name=say.names[seat_of(case.view)])
+
+
+REASONS = Reasons(reasons.MEASURES, _told, aside=_aside)

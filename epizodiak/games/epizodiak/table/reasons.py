@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from epizodiak.core.reasons import Comparison, Reasons
+from epizodiak.core.reasons import Comparison, Reasons, seat_of
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.mind import reasons
 from epizodiak.games.epizodiak.rules.numerals import numerals, the_tiles
@@ -81,4 +81,32 @@ def _drawn(before: View, after: View, say: Wording, *, good: bool) -> str:
     return next((told for holds, told in (welcome if good else unwelcome) if holds), "")
 
 
-REASONS = Reasons(reasons.MEASURES, _told, drawn=_drawn)
+def _aside(key: str, case: Comparison, say: Wording) -> str:
+    """A reason to the others."""
+    view, better, others = case
+    values = tiles(key, view, better, others)
+    ends, less = reasons.held(view, better) or 0, say.gettext("It leaves the others less to place.")
+    told = {
+        "ends": say.gettext("It wins the game.") if reasons.wins(view, better) else say.gettext("It ends the round."),
+        "scores": say.gettext("It puts one more point at stake for {name}."),
+        "sets": say.gettext("{name} then holds three {tile}."),
+        "goes_on": say.gettext("{name} sees one more tile first, and can still place or discard."),
+        "unbroken": say.ngettext(
+            "It keeps {name}'s pair of {tile}.", "It keeps {count} of {name}'s pairs.", len(values)
+        ),
+        "held": say.gettext("It keeps both ends open for {name}.")
+        if ends > 1
+        else say.gettext("It keeps an end open for {name}."),
+        "fewest": less if reasons.fitting(view, better) else say.gettext("No tile of the others fits then."),
+        "leaves_room": say.gettext("It brings no new pile."),
+        "singles": say.ngettext(
+            "It rids {name} of the last {tile}.",
+            "It rids {name} of {count} tiles, each the last of its kind.",
+            len(values),
+        ),
+    }.get(key, "")
+    named = numerals(values, say) if values else ""
+    return told.format(name=say.names[seat_of(view)], tile=named, count=len(values))
+
+
+REASONS = Reasons(reasons.MEASURES, _told, drawn=_drawn, aside=_aside)

@@ -80,4 +80,27 @@ def stones(key: str, view: View, better: Action, others: Sequence[Action]) -> tu
     return ()
 
 
-REASONS = Reasons(reasons.MEASURES, _told, reasons.missed, _drawn)
+def _aside(key: str, case: Comparison, say: Wording) -> str:
+    """A reason to whoever sat on the other side."""
+    view, better, others = case
+    stone, kind = better.stone, reasons.in_hand(view, better)
+    if key == "keeps":
+        stone, kind = next(each for each in reasons.kept_kinds(view, better).items() if each[0] in stones(key, *case))
+    told = {
+        "wins_now": say.gettext("It wins the round."),
+        "claims": say.gettext("A claimed stone stays {name}'s."),
+        "proves": say.gettext("{name} can claim stone {stones} at once."),
+        "strikes": say.gettext("Stone {stone} would win {name} the round."),
+        "in_hand": say.gettext("{name} has all the cards for a {kind} at stone {stone}."),
+        "keeps": say.gettext("{name} keeps all the cards for a {kind} at stone {stone}."),
+        "row": say.gettext("Stone {stone} lies in a row with {name}'s."),
+    }.get(key, "")
+    return told.format(
+        stones=say.either([str(number) for number in stones(key, view, better, others)]),
+        stone=stone,
+        name=say.names[seat_of(view)],
+        kind=kind_word(kind or SUM, say),
+    )
+
+
+REASONS = Reasons(reasons.MEASURES, _told, reasons.missed, _drawn, _aside)

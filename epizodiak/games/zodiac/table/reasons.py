@@ -57,4 +57,23 @@ def counted(key: str, view: View, action: Action) -> int:
     return measures.get(key, reasons.fewest_choices)(view, action) or 0
 
 
-REASONS = Reasons(reasons.MEASURES, _told)
+def _aside(key: str, case: Comparison, say: Wording) -> str:
+    count = reasons.fewest_choices(case.view, case.better) or 0
+    told = {
+        "wins": say.gettext("It wins the game."),
+        "survives": say.gettext("It doesn't lose at once."),
+        "forces": say.gettext("Whatever comes next, {name} wins with the move after it."),
+        "parries": say.gettext("{name} can't be beaten with the next move."),
+        "resists": say.gettext("No win in two moves can be forced against {name} then."),
+        "binds": say.gettext("No neutral piece can be moved next."),
+        "fewest_choices": say.ngettext(
+            "Whatever comes next, {name} has at least {count} move then.",
+            "Whatever comes next, {name} has at least {count} moves then.",
+            count,
+        ),
+        "leaves_neutral": say.gettext("The neutral pieces stay where they are."),
+    }.get(key, "")
+    return told.format(name=say.names[seat_of(case.view)], count=count)
+
+
+REASONS = Reasons(reasons.MEASURES, _told, aside=_aside)
