@@ -29,14 +29,20 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
 
 
 def _aside(key: str, case: Comparison, say: Wording) -> str:
+    count = reasons.safe(reasons.after(case.view, case.better)) if key == "corners" else 0
     told = {
         "wins": say.gettext("It wins the game."),
         "survives": say.gettext("It doesn't lose at once."),
         "provides": say.gettext("Whatever comes next, {name} can move without losing at once."),
         "forces": say.gettext("{name} can force a win after it."),
         "holds": say.gettext("No win can be forced against {name} then."),
+        "corners": say.ngettext(
+            "Only {count} move doesn't lose at once then.", "Only {count} moves don't lose at once then.", count
+        )
+        if count
+        else say.gettext("Every move loses at once then."),
     }.get(key, "")
-    return told.format(name=say.names[seat_of(case.view)])
+    return told.format(name=say.names[seat_of(case.view)], count=count)
 
 
 REASONS = Reasons(reasons.MEASURES, _told, aside=_aside)
