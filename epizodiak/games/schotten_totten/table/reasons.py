@@ -84,8 +84,8 @@ def _aside(key: str, case: Comparison, say: Wording) -> str:
     """A reason to whoever sat on the other side."""
     view, better, others = case
     stone, kind = better.stone, reasons.in_hand(view, better)
-    if key == "keeps":
-        stone, kind = next(each for each in reasons.kept_kinds(view, better).items() if each[0] in stones(key, *case))
+    if (found := {"keeps": reasons.kept_kinds, "spares": reasons.kinds_left}.get(key)) is not None:
+        stone, kind = next(each for each in found(view, better).items() if each[0] in stones(key, *case))
     told = {
         "wins_now": say.gettext("It wins the round."),
         "claims": say.gettext("A claimed stone stays {name}'s."),
@@ -93,6 +93,7 @@ def _aside(key: str, case: Comparison, say: Wording) -> str:
         "strikes": say.gettext("Stone {stone} would win {name} the round."),
         "in_hand": say.gettext("{name} has all the cards for a {kind} at stone {stone}."),
         "keeps": say.gettext("{name} keeps all the cards for a {kind} at stone {stone}."),
+        "spares": say.gettext("It leaves a {kind} possible at stone {stone}; the other move doesn't."),
         "row": say.gettext("Stone {stone} lies in a row with {name}'s."),
     }.get(key, "")
     return told.format(
