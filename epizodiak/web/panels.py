@@ -252,8 +252,8 @@ def _texts(shown: Screen) -> None:
     dom.size("words", texts.words)
     dom.size("can", shown.letters)
     dom.size("log", texts.log)
-    dom.size("since", texts.chips)
-    dom.size("title", texts.chips)
+    for name in ("since", "title", "aim", "legend"):
+        dom.size(name, texts.chips)
 
 
 def _since(since: Since) -> None:
