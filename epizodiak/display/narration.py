@@ -164,9 +164,8 @@ def _seen_lines(playback: Playback, number: int, wording: Wording) -> Lines:
     lines, step, table = playback.log_lines(number, wording), playback.step(number), TABLES[playback.game.name]
     if table.motion.happening(step.action) != "draw" or not playback.ended:
         return lines
-    views = (playback.game.view(playback.position(at), step.seat) for at in (number, number + 1))
     name = wording.told(step.seat, wording.names[step.seat], "")
-    own = table.action_lines(step.action, *views, wording, name)
+    own = table.action_lines(step.action, *playback.views_of_actor(number), wording, name)
     return (*own, *lines[1:]) if own else lines
 
 

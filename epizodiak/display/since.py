@@ -239,8 +239,7 @@ def _own_views(timeline: Timeline, table: Table, number: int, holder: int | None
     own = holder is not None and holder == step.seat == timeline.alone
     if not own or not isinstance(timeline, Recorded) or table.motion.happening(step.action) != "draw":
         return None
-    before, after = timeline.position(number), timeline.position(number + 1)
-    return timeline.game.view(before, holder), timeline.game.view(after, holder)
+    return timeline.views_of_actor(number)
 
 
 def known_lines(timeline: Timeline, table: Table, number: int, holder: int | None, wording: Wording) -> Lines:

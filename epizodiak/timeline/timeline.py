@@ -355,6 +355,12 @@ class Recorded(Timeline):
         """The seats that agreed to stop after so many actions, whose positions are worked out."""
         return () if self._stop(ply) is None else agreeing.still_in(self.game, self.position(ply))
 
+    def views_of_actor(self, number: int) -> tuple[Any, Any]:
+        """What whoever did an action saw before and after it: for who may see that hand alone."""
+        seat = self.step(number).seat
+        before, after = (self.game.view(self.position(ply), seat) for ply in (number, number + 1))
+        return before, after
+
     @property
     def state(self) -> Any:
         """The current position."""

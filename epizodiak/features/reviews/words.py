@@ -116,10 +116,9 @@ def deed(playback: Playback, number: int, wording: Wording) -> str:
 
 def drawn(playback: Playback, table: Table, number: int, about: Subject, wording: Wording) -> tuple[str, ...]:
     """What was drawn from the pile by an action of a finished game, in which no tile is hidden any more."""
-    step, at = playback.step(number), playback.position
-    views = (playback.game.view(at(each), step.seat) for each in (number, number + 1))
+    step = playback.step(number)
     name = "" if about == Subject(step.seat, alone=True) else wording.names[step.seat]
-    return table.action_lines(step.action, *views, wording, name)
+    return table.action_lines(step.action, *playback.views_of_actor(number), wording, name)
 
 
 def drawn_why(playback: Playback, table: Table, moment: Highlight, about: Subject, wording: Wording) -> str:
@@ -128,9 +127,8 @@ def drawn_why(playback: Playback, table: Table, moment: Highlight, about: Subjec
     if number is None or not drawn(playback, table, number, about, wording):
         return ""
     seat = playback.step(number).seat
-    before, after = (playback.game.view(playback.position(each), seat) for each in (number, number + 1))
     good = seat == moment.ahead if moment.kind == moments.TIPPED else (seat == moment.seat) == (moment.brought > 0)
-    return drawn_words(playback.game.name, before, after, wording, good=good)
+    return drawn_words(playback.game.name, *playback.views_of_actor(number), wording, good=good)
 
 
 def events(playback: Playback, table: Table, start: int, end: int) -> tuple[int, ...]:
