@@ -12,7 +12,7 @@ from e2e.exploring import Felt, Glass
 from e2e.mirror import Mirror
 from e2e.puzzling import fill, opened
 from e2e.sampled import sample
-from e2e.screen import TIMEOUT_MS, phase_of, wait_phase, wait_told
+from e2e.screen import TIMEOUT_MS, phase_of, wait_phase, wait_ply, wait_told
 from e2e.taps import Taps
 from epizodiak.games import CATALOGUE, GAMES
 
@@ -211,13 +211,16 @@ def with_more(taps: Taps, name: str) -> None:
 
 
 def in_replay(taps: Taps, name: str) -> None:
-    """Watch it again, from the middle, once the lines of its moments are marked."""
+    """Watch it again once the lines of its moments are marked, and stop it: what runs by itself lies elsewhere soon."""
     at_the_end(taps, name)
     taps.page.locator("#sheet.judged").wait_for(timeout=TIMEOUT_MS)
     taps.button("replay")
     wait_phase(taps.page, "replay")
     if GAMES[name].hidden:
         taps.page.locator("#eyes").wait_for()
+    taps.button("replay-last")
+    taps.button("replay-first")
+    wait_ply(taps.page, 0)
 
 
 SCENES = {
