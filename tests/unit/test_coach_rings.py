@@ -7,20 +7,24 @@ from dataclasses import replace
 import pytest
 
 from epizodiak.core.wording import Wording
-from epizodiak.display.rings import with_rings
+from epizodiak.display.rings import FAR, with_rings
 from epizodiak.display.tapping import taps
 from epizodiak.features.tutorial.lessons import lessons
 from epizodiak.features.tutorial.places import pointed_at, ringed
 from epizodiak.games import GAMES, LESSONS, TABLES
+from epizodiak.games.schotten_totten.table.layout import CARD_WIDTH
 from epizodiak.table.hit import Rectangle
 from epizodiak.table.lesson import Goal
-from epizodiak.table.scene import Scene
+from epizodiak.table.scene import LAYERS, Scene
 from epizodiak.table.table import Look
 from epizodiak.timeline.match import Match
 from tests.unit.taught import asked
 
 SAY = Wording(())
 SIZE = (1180, 820)
+LINE = 4.5
+"""How thick the line of a coach's ring is (static/learn.css)."""
+
 STEPS = [(name, lesson.name) for name in TABLES for lesson in LESSONS[name].steps]
 
 by_step = pytest.mark.parametrize(("name", "step"), STEPS)
@@ -67,21 +71,30 @@ def test_what_the_coach_points_at_has_a_ring_and_many_places_have_none() -> None
     assert ringed(drawn, None, [each.key for each in drawn.sprites if each.place]) == ()
 
 
-def test_a_ring_round_a_column_keeps_clear_of_those_beside_it() -> None:
+def test_a_ring_lies_under_all_tiles_and_marks_and_over_the_ground() -> None:
     match, _, _ = next(begun("schotten-totten", "claim"))
-    drawn = scene("schotten-totten", match)
+    *drawn, ring = with_rings(scene("schotten-totten", match), ("stone-5",)).sprites
+    assert (ring.key, ring.layer) == ("aim stone-5", LAYERS[0])
+    assert {each.layer for each in drawn} == set(LAYERS)
+
+
+@pytest.mark.parametrize("size", [SIZE, (390, 592), (820, 1000), (600, 390)])
+def test_a_ring_round_a_column_lies_between_it_and_those_beside_it(size: tuple[int, int]) -> None:
+    match, _, _ = next(begun("schotten-totten", "claim"))
+    drawn = TABLES["schotten-totten"].scene(match.view(0), Look(*size, replace(SAY, names=match.players)))
     ring = next(each for each in with_rings(drawn, ("stone-5",)).sprites if each.classes == "aim")
     wide = max(float(found) for found in re.findall(r' width="([\d.]+)"', ring.body))
     here, after = (next(each for each in drawn.sprites if each.key == f"stone-{number}") for number in (5, 6))
-    assert wide + 2 <= after.x - here.x
+    card = next(each for each in drawn.sprites if each.layer == "tiles" and each.x == here.x)
+    assert CARD_WIDTH * card.scale < wide <= after.x - here.x + FAR
 
 
 @pytest.mark.parametrize("key", ["player-0", "player-1", "discard-7", "discard-2", "pile"])
-def test_on_a_phone_a_ring_keeps_off_what_is_beside_it_and_lies_under_marks(key: str) -> None:
+def test_on_a_phone_a_ring_keeps_off_what_is_beside_it_and_stays_on_the_page(key: str) -> None:
     match, _, _ = next(begun("epizodiak", "place"))
     drawn = TABLES["epizodiak"].scene(match.view(0), Look(390, 592, replace(SAY, names=match.players)))
     ringed_scene = with_rings(drawn, (key,)).sprites
-    ring, here = ringed_scene[0], next(each for each in drawn.sprites if each.key == key)
+    ring, here = ringed_scene[-1], next(each for each in drawn.sprites if each.key == key)
     assert ring.key == f"aim {key}"
     wide, high = (max(map(float, re.findall(rf' {side}="([\d.]+)"', ring.body))) for side in ("width", "height"))
     for other in drawn.sprites:
@@ -92,7 +105,8 @@ def test_on_a_phone_a_ring_keeps_off_what_is_beside_it_and_lies_under_marks(key:
         assert max(across, down) > -1, f"it reaches {other.key}"
     if key.startswith("player-"):
         assert isinstance(here.hit, Rectangle)
-        assert (wide + 2, high + 2) <= (here.hit.width, here.hit.height), "above it the page ends"
+        assert wide <= here.hit.width
+        assert here.y + here.hit.y - high / 2 >= LINE / 2, "above it the page ends"
 
 
 def test_what_is_praised_has_a_ring() -> None:

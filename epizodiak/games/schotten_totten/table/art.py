@@ -139,8 +139,10 @@ def deck(*, empty: bool, turning: bool, caption: bool) -> str:
     return f'{glow}{cards}{CREST}<text class="count" y="25" data-w="0"/>{word}'
 
 
-FIRST = '<path d="M-5 6V-6L6 -2.5L-5 1"/>'
-"""A pennant on the side that was complete first, which wins a tie."""
+PENNANT = "M-5 6V-6L6 -2.5L-5 1"
+
+FIRST = f'<path class="bed" d="{PENNANT}"/><path d="{PENNANT}"/>'
+"""A pennant on the side that was complete first, which wins a tie; in lessons on a bed of its own."""
 
 WHY = '<circle r="9"/><text y="5">?</text>'
 """At a stone of which can be told why it cannot be claimed yet."""
