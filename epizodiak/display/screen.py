@@ -21,7 +21,21 @@ from epizodiak.display.first_words import NOTHING, FirstWords
 from epizodiak.display.measuring import height_of
 from epizodiak.display.refused_taps import with_refusal
 from epizodiak.display.since import ChipWording, Since, known_lines, since
-from epizodiak.display.ui_state import AWAY, BOT, CURTAIN, HAND, LOG, OVER, PHONE, ROUND, SHOWING, TOLD, TURN, Ui
+from epizodiak.display.ui_state import (
+    AWAY,
+    BOT,
+    CURTAIN,
+    HAND,
+    LOG,
+    OVER,
+    PHONE,
+    ROUND,
+    SHOWING,
+    TOLD,
+    TRY,
+    TURN,
+    Ui,
+)
 from epizodiak.table.panel import with_character
 from epizodiak.table.scene import Scene, Span, Sprite
 from epizodiak.table.table import Look, Table
@@ -198,7 +212,8 @@ def screen(
 def _beside(scene: Scene, ui: Ui, look: Look, news: Since) -> tuple[BarLine | None, Since, bool]:
     """The bar and the news that have room beside each other, and whether an offer has, in the place of no news."""
     bar, offer = None, ui.offer and not news.chips
-    if ui.phase == TURN and not ui.taught and look.in_words is None:
+    lesson = ui.taught and ui.puzzle != TRY
+    if ui.phase == TURN and not lesson and look.in_words is None:
         bar = fitted_bar(scene, look, news=offer or bool(news.chips), offer=offer)
     if bar is not None:
         return bar, news if bar.news else Since(), offer and bar.news

@@ -11,14 +11,18 @@ from epizodiak.display.bar import (
     WHOLE,
 )
 from epizodiak.display.settings import Settings
-from epizodiak.display.ui_state import TURN
+from epizodiak.display.ui_state import SOLVED, TURN, WRONG
 from epizodiak.games import GAMES
 from epizodiak.table.scene import SELECT, UNSELECT
 from tests.unit.bars import by_game
+from tests.visits import puzzles_at_hand
 from tests.visits.asking import in_turn, match_of
 from tests.visits.small_page import Disk, SmallPage
+from tests.visits.trying import NUMBER, by_number, solve, wrong
 
 pytestmark = pytest.mark.native_only
+
+told = pytest.fixture(autouse=True)(puzzles_at_hand.told)
 
 
 def press(page: SmallPage, can: str, *, finger: bool = False) -> None:
@@ -132,6 +136,24 @@ def test_lessons_and_pages_of_words_have_no_bar() -> None:
     assert seen is not None
     assert seen.bar is None
     page = in_turn("epizodiak", disk=Disk(settings=Settings(linear="on")))
+    assert buttons(page) == {}
+
+
+def test_a_puzzle_has_the_bar_while_an_action_is_to_be_found() -> None:
+    page = by_number(NUMBER)
+    origin = wrong(page).partition("-")[0]
+    assert buttons(page) == {}, "a piece is to be chosen first"
+    page.tap(f"point-{origin}")
+    shown = selectors.shown_screen(page.state)
+    assert shown is not None
+    places = {str(each.can) for each in shown.scene.sprites if each.place and each.can not in (None, SELECT)}
+    assert {can for can, ready in buttons(page).items() if ready} == places
+    press(page, wrong(page))
+    assert page.state.ui.puzzle == WRONG
+    assert buttons(page) == {}
+    page.tap("puzzle-again")
+    solve(page)
+    assert page.state.ui.puzzle == SOLVED
     assert buttons(page) == {}
 
 

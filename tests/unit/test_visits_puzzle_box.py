@@ -41,6 +41,7 @@ from tests.visits.trying import (
     line,
     lobby,
     play,
+    shown_folded,
     solve,
     stands,
     wrong,
@@ -219,6 +220,16 @@ def test_the_bar_shows_what_is_to_be_read_now_and_one_button() -> None:
     page.tap("puzzle-again")
     solve(page)
     assert (words.line(box()), first(box())) == ("said", "puzzle-next")
+
+
+def test_once_it_is_solved_the_bar_leads_to_the_lobby_too() -> None:
+    page = begun()
+    assert shown_folded(box_of(page)) == ("puzzle-hint",)
+    play(page, wrong(page))
+    assert shown_folded(box_of(page)) == ("puzzle-again",)
+    page.tap("puzzle-again")
+    solve(page)
+    assert shown_folded(box_of(page)) == ("puzzle-next", "puzzle-back")
 
 
 def test_whoever_comes_back_reads_what_is_asked_in_the_bar_and_not_an_earlier_hint() -> None:

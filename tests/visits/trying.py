@@ -84,8 +84,17 @@ def solve(page: SmallPage) -> None:
 
 
 def first(box: words.PuzzleWords) -> str:
-    offered = {"try": ("puzzle-hint",), "wrong": ("puzzle-again",), "solved": ("puzzle-share", "puzzle-next")}
-    return words.first(box, ("puzzle-archive", "puzzle-back", *offered[box.stands]))
+    return words.first(box, offered(box))
+
+
+def shown_folded(box: words.PuzzleWords) -> tuple[str, ...]:
+    return words.shown_folded(box, offered(box))
+
+
+def offered(box: words.PuzzleWords) -> tuple[str, ...]:
+    """Keys of the box's buttons."""
+    more = {"try": ("puzzle-hint",), "wrong": ("puzzle-again",), "solved": ("puzzle-share", "puzzle-next")}
+    return ("puzzle-archive", "puzzle-back", *more[box.stands])
 
 
 def box_of(page: SmallPage) -> words.PuzzleWords:

@@ -277,7 +277,7 @@ def out_of_sight(box: PuzzleWords, say: Wording) -> str:
 
 
 def first(box: PuzzleWords, offered: Collection[str]) -> str:
-    """Key of the one button that a folded box shows.
+    """Key of the button that a folded box shows whatever else it shows.
 
     A question's answers are in the bar, too; hints about it have to be unfolded first.
     """
@@ -300,6 +300,12 @@ def first(box: PuzzleWords, offered: Collection[str]) -> str:
         ),
         "",
     )
+
+
+def shown_folded(box: PuzzleWords, offered: Collection[str]) -> tuple[str, ...]:
+    """Keys of the buttons that a folded box shows: the one, and once it is solved the way to the lobby, too."""
+    back = ("puzzle-back",) if box.stands == SOLVED and not box.worked else ()
+    return tuple(dict.fromkeys(key for key in (first(box, offered), *back) if key in offered))
 
 
 def shared(puzzle: Puzzle, day: str, result: PuzzleResult, say: Wording) -> str:

@@ -167,11 +167,11 @@ class PuzzleBox:
         keys = (shown.worked, BACK) if box.worked else offered[box.stands]
         absent = {EXAMPLE: worked.example(shown) is None, MOVES: not trying.recalls(shown)}
         keys = tuple(key for key in keys if not absent.get(key))
-        first = words.first(box, keys)
+        shown_folded = words.shown_folded(box, keys)
         self._row.setAttribute("data-count", str(len(keys)))
         for key, button in self._buttons.items():
             button.hidden = key not in keys
-            button.classList.toggle("first", key == first)
+            button.classList.toggle("first", key in shown_folded)
         self._write_labels(box, say, hard=words.is_hard(shown))
         self._fold_box(box, say, folded=folded)
 

@@ -225,8 +225,7 @@ STEPS = (
         heading=Text("When the dial is full"),
         praise=Text(
             "Your hand is empty, so only you score: Ben's set counts for nothing. Your three sets are three points, and"
-            " 3 points win, in your next game, too. In a game of one round, everybody scores: 1 a set, 3 for an empty"
-            " hand. Enjoy it!"
+            " 3 points win. The game against two beginners goes to 3 points, too. Enjoy it!"
         ),
         praised=notations("player-0"),
     ),

@@ -72,10 +72,7 @@ STEPS = (
             ),
             Goal(
                 wanted=("claim 5",),
-                text=Text(
-                    "Both sides are complete, and yours is stronger. The stone shines: you can claim it. The flag says"
-                    " that Ben was complete first: that only decides a tie."
-                ),
+                text=Text("Both sides are complete, and yours is stronger. The stone shines: you can claim it."),
                 task=Text("Tap stone 5."),
                 hint=Text("Drawing ends your turn. Claim the shining stone first."),
                 places=stages_of_places("stone-5"),
