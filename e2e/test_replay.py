@@ -9,7 +9,7 @@ from e2e.any_game import played
 from e2e.conftest import PageAt, TableAt
 from e2e.replays import LENGTH, TURNS, WHOLE, match_at, slide, turn_end, wait_at, watch_again
 from e2e.sampled import sample
-from e2e.screen import TIMEOUT_MS, Survey, screen, survey, wait_phase, wait_ply
+from e2e.screen import TIMEOUT_MS, Survey, follow, screen, survey, wait_phase, wait_ply
 from e2e.taps import RECORDS, Taps
 
 FINGER = 44
@@ -199,6 +199,37 @@ def test_the_list_beside_the_table_begins_with_a_whole_line(table_at: TableAt, w
             arg=ply,
             timeout=20_000,
         )
+
+
+_BROKEN = """() => {
+    const sheet = new CSSStyleSheet(), range = document.createRange(), found = [];
+    sheet.replaceSync("#moves button { font-weight: 600 !important; }"); // as the shown one's is
+    document.adoptedStyleSheets = [sheet];
+    const words = new Intl.Segmenter(document.documentElement.lang, {granularity: "word"});
+    const texts = document.createTreeWalker(document.getElementById("moves"), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode())
+        for (const {index, segment, isWordLike} of words.segment(texts.currentNode.data)) {
+            if (!isWordLike) continue;
+            range.setStart(texts.currentNode, index);
+            range.setEnd(texts.currentNode, index + segment.length);
+            if (range.getClientRects().length > 1) found.push(segment);
+        }
+    return [...new Set(found)];
+}"""
+"""The words that the list breaks, if any line of it can be the shown one."""
+
+
+@pytest.mark.parametrize("tag", ["en", "el"])
+def test_no_word_is_broken_in_the_list_of_an_upright_tablet(table_at: TableAt, tag: str) -> None:
+    taps = table_at(820, 1180, touch=True)
+    follow(taps.page, f"lang={tag}")
+    page = watch_again(taps)
+    page.locator("#moves-later").check()
+    assert "\n" in page.locator("#moves").inner_text()
+    for width, height in ((820, 1180), (768, 1024)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("width => document.querySelector('#board').viewBox.baseVal.width === width", arg=width)
+        assert page.evaluate(_BROKEN) == []
 
 
 def test_on_a_phone_the_list_opens_over_the_table_and_closes_with_a_jump(table_at: TableAt) -> None:

@@ -44,6 +44,14 @@ def test_chevrons_touch_nothing_else_on_an_upright_tablet(width: int, height: in
     assert found.dial[1] + reach <= found.frame.boxes["words"].y
 
 
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375), (932, 430), (390, 844), (820, 1180)])
+def test_chevrons_keep_off_the_pages_edges(width: int, height: int) -> None:
+    found = layout(width, height)
+    half = (8 + 2) * 0.9  # of a chevron, and of its line
+    reach, (x, y) = (found.chevrons + half) * found.dial_scale, found.dial
+    assert min(x, y, width - x, height - y) - reach >= 2
+
+
 @pytest.mark.parametrize(("width", "height"), [(932, 820), (892, 820), (760, 700)])
 def test_beside_a_coach_the_dial_takes_the_height_and_touches_nothing(width: int, height: int) -> None:
     found = layout(width, height)

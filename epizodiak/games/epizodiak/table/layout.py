@@ -24,6 +24,9 @@ LEAST_RADIUS = 118
 RING, SLOT_RING, INNER_RING = 284, 232, 180
 """Radii of the dial at scale 1: outer ring, centres of the slots, inner ring."""
 
+CHEVRON_RING, CHEVRON_ROOM = 296, 14
+"""The radius on which chevrons lie, and the room that they need from there to the page's edge, both at scale 1."""
+
 CHEVRONS = 304
 """The radius that what shows a direction on the outer ring needs."""
 
@@ -79,6 +82,7 @@ class Layout:
         note: how far below a tile of the hand its count stands, in pixels.
         band: of the dial's slots, if they are not in proportion to it.
         around: whether the discard slots stand in a ring, in the dial.
+        chevrons: the radius on which those at the ends of the dial lie, at its scale 1.
     """
 
     frame: Frame
@@ -93,6 +97,7 @@ class Layout:
     note: float = 18
     band: Band | None = None
     around: bool = False
+    chevrons: float = CHEVRON_RING
 
     @cached_property
     def slot_scale(self) -> float:
@@ -297,6 +302,7 @@ def _phone_landscape(page: Page) -> Layout:
         frame=frame,
         dial=(x, y),
         dial_scale=scale,
+        chevrons=min(CHEVRON_RING, min(x, y) / scale - CHEVRON_ROOM),
         pile_scale=scale * 0.85,
         hand=tuple(
             point for i in range(rows) for point in _row(hand.middle[0], hand.y + row * (i + 0.5), step, 12 // rows)

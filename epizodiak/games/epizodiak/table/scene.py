@@ -172,7 +172,7 @@ class _Painter:
         turn, about = (1, 0) if side == "cw" else (-1, 180)
         for i in (-1, 0, 1):
             direction = value + turn * i * 0.2
-            x, y = self.place.on_ring(direction, 296)
+            x, y = self.place.on_ring(direction, self.place.chevrons)
             scale = self.place.dial_scale * 0.9
             classes = f"chevron {side} c{i + 2}"
             yield Sprite(f"chevron-{side}{i}", "marks", x, y, direction * 30 + about, scale, classes, art.CHEVRON)
