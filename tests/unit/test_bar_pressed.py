@@ -18,7 +18,7 @@ from tests.unit.bars import by_game
 from tests.visits import puzzles_at_hand
 from tests.visits.asking import in_turn, match_of
 from tests.visits.small_page import Disk, SmallPage
-from tests.visits.trying import NUMBER, by_number, solve, wrong
+from tests.visits.trying import NUMBER, by_number, solve, stands, wrong
 
 pytestmark = pytest.mark.native_only
 
@@ -149,11 +149,11 @@ def test_a_puzzle_has_the_bar_while_an_action_is_to_be_found() -> None:
     places = {str(each.can) for each in shown.scene.sprites if each.place and each.can not in (None, SELECT)}
     assert {can for can, ready in buttons(page).items() if ready} == places
     press(page, wrong(page))
-    assert page.state.ui.puzzle == WRONG
+    assert stands(page)[1] == WRONG
     assert buttons(page) == {}
     page.tap("puzzle-again")
     solve(page)
-    assert page.state.ui.puzzle == SOLVED
+    assert stands(page)[1] == SOLVED
     assert buttons(page) == {}
 
 
