@@ -366,7 +366,9 @@ def test_the_legend_of_epizodiak_explains_the_marks_that_are_there_and_no_others
 
 
 def test_who_plays_alone_and_gave_no_name_is_you_in_a_chart() -> None:
-    match = ended("epizodiak", 1, players=("", "Ben", "Chloé"))
+    match = ended("epizodiak", 3, players=("", "Ben", "Chloé"))
+    assert match.outcome is not None
+    assert match.outcome.ranking[0] == (0,)
     say = named(SAY, match.players, you=0)
     made = charted(match, TABLES["epizodiak"], ("", ""), say)
     assert made is not None
