@@ -37,6 +37,7 @@ NAME, ALONE = "epizodiak", ("-", "1", "1")
 SEED, FEW = 5, 3
 DONE = ("Done for you from now on.", "No, stop")
 OFFER = ("Nothing to decide?", "Draw and pass for me")
+OFFER_OF_DRAW = ("Nothing to decide?", "Draw for me")
 
 
 def few_tiles(bots: tuple[str, ...], seed: int = SEED) -> str:
@@ -200,7 +201,7 @@ def test_where_a_draw_ends_every_turn_that_is_offered_too() -> None:
         assert not shown(before_a_draw(page).state)
         page.tap("deck")
     ply = match_of(before_a_draw(page)).ply
-    assert shown(page.state) == OFFER
+    assert shown(page.state) == OFFER_OF_DRAW
     page.tap("pass-for-me")
     page.settle()
     assert match_of(page).record.actions[ply] == "d"
@@ -226,7 +227,7 @@ def test_taken_while_an_explanation_is_open_the_table_plays_on() -> None:
     ply = match_of(page).ply
     page.tap(asked[0])
     page.settle()
-    assert shown(page.state) == OFFER
+    assert shown(page.state) == OFFER_OF_DRAW
     page.tap("pass-for-me")
     page.settle()
     assert match_of(page).record.actions[ply] == "d"
@@ -285,6 +286,6 @@ def test_it_has_room_on_a_narrow_phone_in_every_language(name: str, only: str, t
         assert bar is not None
         assert bar.news
         assert bar.presses
-        for told in (OFFER, DONE):
+        for told in (OFFER, OFFER_OF_DRAW, DONE):
             wide = sum(width_of(say.gettext(text), size) for text in told) + ROUND * size / SINCE * (len(told) - 1)
             assert wide <= scene.boxes["words"].width

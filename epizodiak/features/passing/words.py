@@ -22,8 +22,12 @@ def line(state: AppState) -> tuple[str, ...]:
         return ()
     if offer.taken:
         return say.gettext("Done for you from now on."), say.gettext("No, stop")
-    told = say.gettext("Nothing to decide?"), say.gettext("Draw and pass for me")
-    return told if match.ply >= offer.ply and stands(state) else ()
+    if match.ply < offer.ply or not stands(state):
+        return ()
+    (only,) = match.view(state.ui.holder).legal
+    draws = selectors.table_of(match).motion.happening(only) == "draw"
+    button = say.gettext("Draw for me") if draws else say.gettext("Draw and pass for me")
+    return say.gettext("Nothing to decide?"), button
 
 
 def shown(state: AppState) -> tuple[str, ...]:

@@ -80,7 +80,10 @@ STEPS = (
             _drawing(),
         ),
         heading=Text("Claim a stone"),
-        praise=Text("The stone moves to your side and is yours for the rest of the round. No more cards go there."),
+        praise=Text(
+            "The stone moves to your side and is yours for the rest of the round. A small flag shows who was complete"
+            " first: that only decides a tie."
+        ),
     ),
     # Red 9 could only become a colour run with red 7 and red 8, which lie at stone 5.
     Lesson(
@@ -126,7 +129,7 @@ STEPS = (
                 wanted=(DRAW,),
                 text=Text(
                     "A colour run, but you cannot claim the stone yet: it has a question mark. Tap it to see which"
-                    " card would beat you. All that are not on the table count, even those in your hand."
+                    " card would beat you. Every card that is not on the table counts, even those in your hand."
                 ),
                 task=Text("Tap stone 6 to see why, then the deck to end your turn."),
                 places=stages_of_places("deck"),
