@@ -126,6 +126,8 @@ def fitted_bar(scene: Scene, look: Look, *, news: bool, offer: bool = False) -> 
         offer: whether an offer stands there, which says what the words before the buttons do.
     """
     bar, presses = scene.bar, _presses(scene, look)
+    if len(presses) > MOST:
+        presses = tuple(press for press in presses if not press.selects)
     if look.large or not bar.lead or len(presses) > MOST:
         return None
     short = (bar.lead[0], *(span for span in bar.lead[1:] if span.classes))
@@ -142,6 +144,7 @@ def fitted_bar(scene: Scene, look: Look, *, news: bool, offer: bool = False) -> 
         _line(scene, look, each, lead, news=shown, folded=fold, most=most)
         for each in _ever_fewer(presses, bar)
         for shown, lead, (fold, most) in ways
+        if not (fold and not look.selection and any(press.selects for press in each))  # then they come with a selection
     )
     line = next(filter(None, lines), None)
     return _telling(line, scene, look) if bar.told and line is not None else line

@@ -231,7 +231,7 @@ def test_under_a_panel_no_button_does_anything_but_all_stay() -> None:
     match = positions("epizodiak")[0]
     seen = shown("epizodiak", match, look_of("epizodiak"), panel=MENU)
     assert seen.bar is not None
-    assert [each.ready for each in seen.bar.presses] == [False] * 2
+    assert [each.ready for each in seen.bar.presses] == [False] * 3
 
 
 def test_the_style_sheet_has_the_same_greatest_width() -> None:

@@ -186,6 +186,24 @@ def test_the_button_that_adds_selects_and_plays_nothing() -> None:
     assert match_of(page).record.actions[-1] == whole
 
 
+def test_a_run_that_a_tile_begins_can_be_chosen_before_any_tile_is_selected() -> None:
+    page = in_turn("epizodiak")
+    for _ in range(400):
+        seen = selectors.shown_screen(page.state)
+        whole = [each for each in seen.bar.presses if each.selects] if seen is not None and seen.bar is not None else []
+        if whole and not page.state.ui.selection:
+            break
+        page.act()
+        page.settle()
+        if page.state.ui.phase == "curtain":
+            page.tap("reveal")
+    ply = match_of(page).ply
+    page.tap(whole[0].key)
+    assert (page.state.ui.selection, match_of(page).ply) == (whole[0].can, ply)
+    press(page, whole[0].can)
+    assert match_of(page).record.actions[-1] == whole[0].can
+
+
 def test_a_double_tap_on_the_button_that_adds_places_nothing() -> None:
     page, _, whole = with_a_run()
     page.tap(f"{WHOLE}{whole}", finger=True)

@@ -128,12 +128,13 @@ class Labels:
             three = say.gettext("three {tile}").format(tile=numeral(lifted, say))
             lead = Span(say.chosen(three)), *self._empties(SET, 1)
             return Bar(lead, (self._deed(Action(DISCARD, lifted, lifted)),))
-        deeds = tuple(
-            self._deed(action)
+        acts = tuple(
+            action
             for kind in BUTTONS
             for action in sorted((each for each in view.legal if each.kind == kind), key=lambda each: each.first)
             if action.first == action.last
         )
+        deeds = tuple(deed for action in acts for deed in (self._deed(action), *self._run_from(action)))
         return Bar(self._why(), deeds, whole=True)
 
     def _empties(self, tiles: int, sets: int) -> tuple[Span, ...]:
@@ -231,6 +232,15 @@ class Labels:
         tiles = from_to(run_values(whole)[count], whole.last, self.wording)
         text = self.wording.pgettext("button", "Add {tile}").format(tile=tiles)
         return (Deed(action_text(whole), text, f"hand-{whole.last}-0", selects=True),)
+
+    def _run_from(self, first: Action) -> tuple[Deed, ...]:
+        """A button that selects the longest run that a tile begins, where a tap on the run's last tile does so, too."""
+        whole = self._longest_runs().get((first.kind, first.first), first)
+        if whole == first or run_to(self.view.legal, None, whole.last) != whole:
+            return ()
+        text = self.wording.pgettext("button", "Choose {tile}")
+        tiles = from_to(whole.first, whole.last, self.wording)
+        return (Deed(action_text(whole), text.format(tile=tiles), f"hand-{whole.last}-0", selects=True),)
 
     def _selected(self, run: Action) -> tuple[Span, ...]:
         say = self.wording
