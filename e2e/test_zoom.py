@@ -58,7 +58,11 @@ def test_texts_are_twice_as_large_and_cover_nothing_that_can_be_tapped(
     large_at: TableAt, width: int, height: int
 ) -> None:
     taps = large_at(width, height)
-    assert taps.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the lobby scrolls sideways"
+    for more in (False, True):
+        taps.page.evaluate("more => { document.getElementById('more').open = more; }", more)
+        inside = taps.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        assert inside, "the lobby scrolls sideways"
+    taps.page.evaluate("() => { document.getElementById('more').open = false; }")
     taps.open_record("big-hand")
     assert not cut(taps, "#curtain")
     reveal = survey(taps.page).at("reveal")
