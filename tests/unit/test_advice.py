@@ -289,6 +289,14 @@ def test_no_line_runs_through_what_a_curves_edges_are_called() -> None:
     assert below < HEIGHT
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_is_as_good_as_the_others_stands_on_the_line_in_between(seats: int) -> None:
+    even = (1 / seats,) * seats
+    line = ChanceLine([Point(ply, even, (0.0,) * seats) for ply in (PRIOR, 0, 9)], 0, [], 9)
+    _, between, _ = re.findall(r'class="grid" d="M\d+ ([\d.]+)H', curve(line))
+    assert float(between) == pytest.approx(upright(1 / seats), abs=0.1)
+
+
 def test_a_curves_marks_are_explained_the_gravest_first_and_only_those_it_bears() -> None:
     line = points((PRIOR, 0.5), (0, 0.4), (4, 0.6), (10, 0.25), (20, 1.0))
     losses = {0: 0.06, 4: 0.0, 10: 0.3, 15: 0.1}

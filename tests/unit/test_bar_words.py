@@ -143,7 +143,7 @@ def test_before_the_hand_is_empty_it_is_said_what_that_ends_and_brings(
         ("", ["Place VI\u00a0↻", "Choose VI–\u2060X", "Place III\u00a0↺", "Draw"]),
     ],
 )
-def test_a_whole_run_can_be_chosen_and_what_goes_on_from_selected_tiles_added_by_one_button(chosen: str, texts: list[str]) -> None:
+def test_a_whole_run_and_what_goes_on_from_selected_tiles_are_one_button(chosen: str, texts: list[str]) -> None:
     bar = Labels(view(WHOLE_RUN, 0), Wording(NAMES), chosen).bar()
     assert [deed.text for deed in bar.deeds] == texts
 

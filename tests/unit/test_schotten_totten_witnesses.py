@@ -169,7 +169,7 @@ def test_S4_a_tap_on_the_small_formations_names_and_explains_them(size: tuple[in
     place = next(each for each in scene.sprites if each.key == "ranking")
     assert place.can is None
     sentence = TABLE.refusal(view, "", "ranking", SAY)
-    kinds = ("colour run (", "three of a kind", "colour (", ", run (", "sum (")
+    kinds = ("colour run (", "three of a kind", ", colour", ", run (", ", sum")
     assert sorted(kinds, key=sentence.index) == [*kinds], "the strongest first"
     assert place.label == sentence
     shown = with_refusal(scene, RefusedTap("ranking", 1), sentence)

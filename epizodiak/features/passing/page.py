@@ -24,7 +24,8 @@ def page(_: Loop) -> PagePart:
         screen = selectors.shown_screen(new)
         line.replaceChildren(*(dom.element("span", text) for text in told[:1]))
         for text in told[1:]:
-            line.append(dom.button("pass-myself" if taken else "pass-for-me", text, "quiet"))
+            button = dom.button("pass-myself", text, "quiet") if taken else dom.button("pass-for-me", text, "quiet")
+            line.append(button)
         if told and screen is not None:
             line.style.fontSize = f"{screen.scene.texts.chips / dom.USUAL_TEXT:.4g}rem"
             dom.find("words").prepend(line)

@@ -92,7 +92,8 @@ def curve(
         names: what the upper edge is called, and the lower one.
     """
     points = line.points
-    parts = [_grid(share, name, line.width) for share, name in ((1.0, names[0]), (0.5, ""), (0.0, names[1]))]
+    even = 1 / len(points[0].shares) if points else 0.5
+    parts = [_grid(share, name, line.width) for share, name in ((1.0, names[0]), (even, ""), (0.0, names[1]))]
     parts += [_upright_line("round", line.across(ply)) for ply in rounds]
     if here is not None:
         parts.append(_upright_line("here", line.across(here)))

@@ -237,6 +237,7 @@ def _key(line: ChanceLine, wording: Wording, *, here: bool, rounds: bool) -> lis
         item.innerHTML = f'<svg viewBox="-9 -9 18 18" aria-hidden="true">{shape}</svg>'
         item.append(dom.element("span", meaning))
         items.append(item)
+    items.append(dom.element("li", wording.gettext("Line in between: equal chances for all")))
     if here:
         items.append(dom.element("li", wording.gettext("Dashed line: now on the table")))
     return [*items, dom.element("li", wording.gettext("Tap the curve to see that moment on the table."))]

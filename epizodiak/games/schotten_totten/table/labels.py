@@ -263,8 +263,7 @@ class Labels:
     def ranking(self) -> str:
         """S4: what the small formations show."""
         return self.wording.gettext(
-            "Strongest first: colour run (one colour, in a row), three of a kind, colour (one colour), run (in a row),"
-            " sum (anything else)"
+            "Strongest first: colour run (one colour, in a row), three of a kind, colour, run (in a row), sum"
         )
 
     # --- players ------------------------------------------------------------------------------------------------------
