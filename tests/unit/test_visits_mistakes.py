@@ -13,13 +13,14 @@ from epizodiak.core.text import plain
 from epizodiak.display import seats
 from epizodiak.display.advice import RatedAction
 from epizodiak.display.naming import named
+from epizodiak.display.puzzle_results import PuzzleResult
 from epizodiak.features.mistakes import kept
 from epizodiak.features.mistakes.events import KeepMistake
 from epizodiak.features.mistakes.weighing import Finding
 from epizodiak.features.puzzles import retry_words
 from epizodiak.features.puzzles.events import KeepResult, SharePuzzle
 from epizodiak.features.puzzles.state import PUZZLE
-from epizodiak.features.puzzles.words import Counts
+from epizodiak.features.puzzles.words import Counts, PuzzleWords
 from epizodiak.features.replay.state import REPLAY
 from epizodiak.features.reviews.state import REVIEW, WEIGHING
 from epizodiak.games import GAMES
@@ -281,10 +282,48 @@ def test_hints_are_how_many_are_right_then_the_best() -> None:
     assert box.task == "Now play the better move.", "it stood beside the button"
     assert box.hints == (
         "Hint 1 of 2: 2 moves are best here.",
-        f"Hint 2 of 2: The best one: play {decision(page).right[0]}",
+        f"Hint 2 of 2: The best one: play {decision(page).right[0]}.",
     )
     assert box.more == ""
     assert box.proof == "Is that certain?"
+
+
+def solved_box(page: MistakePage, action: str, counts: Counts, *, reviewed: bool = True) -> PuzzleWords:
+    """The box once an action has solved it."""
+    shown = PUZZLE.of(page.state)
+    return retry_words.box(
+        replace(shown, said=retry_words.praise_sentence(shown.judged, action), played=(action,)),
+        lambda each: f"play {each}",
+        selectors.wording(page.state, match_of(page)),
+        sat=named(page.state.say, match_of(page).players, you=shown.puzzle.seat),
+        stands="solved",
+        counts=counts,
+        reviewed=reviewed,
+    )
+
+
+def test_what_is_solved_asks_nothing_more_and_says_what_is_true_now_whatever_was_solved_earlier() -> None:
+    page = reviewed(GAME)
+    again(page)
+    counts = Counts(2, 2, PuzzleResult(solved=True, tries=1, hints=0))
+    for from_review, told in ((True, ""), (False, "Solved in 2 tries, 2 hints")):
+        box = solved_box(page, decision(page).right[0], counts, reviewed=from_review)
+        assert (box.task, box.tries, box.said) == ("", told, "The strongest bot would have done the same.")
+
+
+def test_with_what_is_only_not_clearly_worse_the_best_is_told_unless_a_hint_has_told_it() -> None:
+    page = reviewed(GAME)
+    page.weighs = NEARLY
+    again(page)
+    action = unknown_here(page)
+    play(page, action)
+    page.settle()
+    assert decision(page).fine == (action,)
+    fine = "Fine too: not clearly worse than the best."
+    best = f"The best one: play {decision(page).right[0]}."
+    for hints, said in ((0, f"{fine} {best}"), (1, f"{fine} {best}"), (2, fine)):
+        assert solved_box(page, action, Counts(1, hints)).said == said
+    assert solved_box(page, decision(page).right[1], Counts(1, 0)).said == "Fine too: just as good here."
 
 
 def test_a_try_is_answered_in_words_its_figure_stands_with_the_opinion_and_who_tries_is_you() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from epizodiak.core.text import capital
 from epizodiak.core.wording import Wording
-from epizodiak.display.ui_state import WRONG
+from epizodiak.display.ui_state import SOLVED, WRONG
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.kept import JudgedDecision
 from epizodiak.features.puzzles import words
@@ -59,6 +60,8 @@ def box(
     cost = shown.cost if stands == WRONG else 0
     opinion = say.gettext("The strongest bot thought for a moment, from what you could see. It can be wrong.")
     numbered = say.gettext("Hint {number} of {count}: {hint}")
+    worse = stands == SOLVED and shown.played[-1:] != () and shown.played[-1] in decision.fine
+    best = _name_answers(decision, brief, say) if worse and counts.hints < HINTS else ""
     makers = (_how_many, _name_answers)[: counts.hints]
     told = tuple(
         numbered.format(number=n, count=HINTS, hint=hint(decision, brief, say)) for n, hint in enumerate(makers, 1)
@@ -67,14 +70,14 @@ def box(
         about=CATALOGUE[puzzle.game].title,
         stars="",
         grade="",
-        task=say.gettext("Now play the better move.") if reviewed else say.gettext("There was a better move. Find it."),
+        task="" if stands == SOLVED else _task(say, reviewed=reviewed),
         aside=sat.told(puzzle.seat, say.gettext("You play {name}'s turn.").format(name=sat.names[puzzle.seat]), ""),
         proof=say.gettext("Is that certain?"),
         proved=" ".join(filter(None, (_share_sentence(cost, say), opinion))),
         hints=told,
         more=words.more(counts.hints, HINTS, stands, say),
-        tries=words.tried(counts, stands, say),
-        said="" if said is None else words.teller(puzzle.game, say)(said),
+        tries=_tries(counts, stands, say, reviewed=reviewed),
+        said=" ".join(filter(None, ("" if said is None else words.teller(puzzle.game, say)(said), best))),
         stands=stands,
         fresh=counts.hints > counts.begun,
     )
@@ -83,6 +86,18 @@ def box(
 def title(say: Wording, *, reviewed: bool) -> str:
     """The heading: of a decision just ``reviewed``, or of one from the list."""
     return say.gettext("Try it") if reviewed else say.gettext("From your own games")
+
+
+def _task(say: Wording, *, reviewed: bool) -> str:
+    return say.gettext("Now play the better move.") if reviewed else say.gettext("There was a better move. Find it.")
+
+
+def _tries(counts: Counts, stands: str, say: Wording, *, reviewed: bool) -> str:
+    """How often it was tried, or how it was solved now; from its review nothing more than that it is solved."""
+    if stands == SOLVED and reviewed:
+        return ""
+    now = counts._replace(known=None) if stands == SOLVED or reviewed else counts
+    return capital(words.tried(now, stands, say))
 
 
 def _how_many(decision: JudgedDecision, _: Callable[[str], str], say: Wording) -> str:
@@ -94,7 +109,7 @@ def _how_many(decision: JudgedDecision, _: Callable[[str], str], say: Wording) -
 
 
 def _name_answers(decision: JudgedDecision, brief: Callable[[str], str], say: Wording) -> str:
-    return say.gettext("The best one: {action}").format(action=brief(decision.right[0]))
+    return say.gettext("The best one: {action}.").format(action=brief(decision.right[0]))
 
 
 # --- what is said to a try --------------------------------------------------------------------------------------------

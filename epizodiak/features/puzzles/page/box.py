@@ -152,6 +152,7 @@ class PuzzleBox:
             parts["about"].replaceChildren(dom.element("span", box.about), *grade)
             parts["proof"].open = False  # another puzzle's
         dom.write_names(parts["task"], box.task)
+        parts["task"].hidden = not box.task
         dom.write_names(parts["aside"], box.aside)
         if dom.changed("puzzle past", box.past):
             items = [dom.element("li") for _ in box.past]
