@@ -30,6 +30,11 @@ def because(game: str, view: Any, better: str, other: str, wording: Wording, *, 
     return reasons.because_aside(case, wording) if aside else reasons.because(case, wording)
 
 
+def says_why(game: str, view: Any, better: str, other: str) -> bool:
+    """Whether there is a reason for one action and not for another; of a game that never says why, nobody misses it."""
+    return not _says_why(game) or bool(because(game, view, better, other, Wording(("",) * GAMES[game].seats)))
+
+
 def missed(game: str, view: Any, played: str) -> str:
     """The notation of what stood open at no price and was left undone, or nothing."""
     if not _says_why(game):

@@ -1,6 +1,7 @@
 """The moments of a game: chosen and worded by the figures, in every language without one."""
 
 import itertools
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -9,6 +10,7 @@ from epizodiak.core.luck import PRIOR, Appraisal, Appraised, Swing, ledger, shar
 from epizodiak.core.protocol import Outcome
 from epizodiak.core.wording import Wording
 from epizodiak.display.advice import RatedAction
+from epizodiak.display.because import because, says_why
 from epizodiak.display.tapping import in_brief
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.mistakes.weighing import Finding
@@ -76,6 +78,36 @@ def test_of_equal_slips_the_later_ones_are_shown_and_all_in_the_games_order() ->
     worse_last = {0: {3: slip(3, 0.2), 9: slip(9, 0.5)}}
     assert [each.ply for each in chosen(weighed(3, 0, 0.5), found=worse_last, outcome=BEN).of(SLIP)] == [3, 9]
     assert moments.title(made.of(SLIP)[0], made, SAY) == "3 slips, the two biggest:"
+
+
+def unexplained(ply: int, loss: float) -> Finding:
+    return replace(slip(ply, loss), reasoned=False)
+
+
+@pytest.mark.parametrize(
+    ("slips", "shown", "title"),
+    [
+        ((unexplained(3, 0.14), slip(5, 0.12), slip(7, 0.11)), [5, 7], "3 slips, among them:"),
+        ((unexplained(3, 0.22), slip(5, 0.2), slip(7, 0.19)), [5, 7], "3 slips, among them:"),
+        ((unexplained(3, 0.5), slip(5, 0.2), slip(7, 0.11)), [3, 5], "3 slips, the two biggest:"),
+        ((unexplained(3, 0.19), slip(5, 0.06)), [5], "2 slips, among them:"),
+        ((unexplained(3, 0.19), unexplained(5, 0.12)), [3], "2 slips, the biggest:"),
+    ],
+)
+def test_a_slip_for_which_there_is_a_reason_is_shown_before_one_without_unless_that_cost_much_more(
+    slips: tuple[Finding, ...], shown: list[int], title: str
+) -> None:
+    made = chosen(weighed(1, 0, 0.5), found={0: {each.ply: each for each in slips}}, outcome=BEN)
+    assert ([each.ply for each in made.of(SLIP)], made.slips) == (shown, len(slips))
+    assert moments.title(made.of(SLIP)[0], made, SAY) == title
+
+
+def test_a_slip_without_a_reason_that_was_not_grave_has_room_only_after_all_else() -> None:
+    decisions = weighed(0, 0, 0.5), weighed(2, 1, 0.2, lost=0.3), weighed(4, 0, 0.62), weighed(6, 0, 0.6)
+    for poor, kinds in ((unexplained(6, 0.19), [GIFT, GOOD, TURN]), (slip(6, 0.19), [TURN, GIFT, SLIP])):
+        found = {0: {4: Finding(4, "d", "d", 0.6, 0.0), 6: poor}, 1: {2: slip(2, 0.3)}}
+        made = chosen(*decisions, found=found, edges={4: Edge(0.6, 0.5, 0.0)}, outcome=BEN)
+        assert sorted(each.kind for each in made.shown) == sorted(kinds)
 
 
 def test_the_slip_that_the_verdict_speaks_of_is_shown_whosever_it_was() -> None:
@@ -385,6 +417,23 @@ def test_the_numbers_tell_of_the_same_moment_where_it_tipped_and_of_one_act(game
         assert (act is None) == (moment.ply == PRIOR)
         assert act is None or words.in_turn(whole, act, say) in sentence
         assert act is None or (", by chance: " in sentence) == moment.chance
+
+
+def test_of_a_slip_it_is_known_whether_there_is_a_reason() -> None:
+    found = set()
+    for game in GAMES:
+        known = review_of(reviewed(game))
+        whole = words.finished(known)[0]
+        for each in (each for own in known.found.values() for each in own.values() if each.loss):
+            view = whole.decision(each.ply)[1]
+            assert each.reasoned == bool(because(game, view, each.best, each.played, Wording(whole.players)))
+            found.add(each.reasoned)
+    assert found == {True, False}
+
+
+def test_of_a_game_that_never_says_why_no_reason_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("epizodiak.display.because._says_why", lambda _: False)
+    assert says_why("zodiac", None, "a", "b")
 
 
 def test_luck_that_came_in_a_later_turn_is_told_by_the_number_of_that_turn() -> None:

@@ -49,6 +49,7 @@ class Finding:
         chance: the share of the win that was to be expected, with the best action.
         loss: how much of it was given away; 0 if that is within what short thoughts can tell.
         missed: what stood open at no price and was left undone (``display/because.py``), or nothing.
+        reasoned: whether it can be said why the best is better (``display/because.py``).
     """
 
     ply: int
@@ -57,6 +58,7 @@ class Finding:
     chance: float
     loss: float
     missed: str = ""
+    reasoned: bool = True
 
 
 class Weighed(NamedTuple):

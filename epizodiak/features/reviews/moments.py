@@ -22,6 +22,9 @@ from epizodiak.features.mistakes.weighing import BLUNDER, DOUBT, INACCURACY, MIS
 from epizodiak.features.reviews.luck import between
 from epizodiak.features.reviews.verdict import HALF, Subject
 
+ALIKE = 0.05
+"""Slips that differ by no more are about as big: one for which there is a reason goes before the others."""
+
 MOST = 3
 """More than so many nobody looks at."""
 
@@ -153,10 +156,11 @@ def chosen(
     """
     marked = [each for each in found.get(seat, {}).values() if grade(each.loss)]
     worst = sorted(marked, key=lambda each: (-round(each.loss, 2), -each.ply))  # of equals, what came later decided
-    slips = [Highlight(SLIP, each.ply, seat, -each.loss, each.best) for each in worst]
+    slips, convincing = _slips_of(worst, seat), _slips_of(_convincing(worst), seat)
     gift = _gift(found, ledger, seat, last)
     told = next((each for each in (*slips, gift) if each is not None and each.ply == last), None)
-    pair = (*slips[:1], *([told] if told in slips[1:] else slips[1:TWICE]))
+    first, second = convincing[:1], convincing[1:TWICE]
+    pair = (*first, *([told] if told in slips and told not in first else second))
     turn = _turn(ledger, seat, {each.ply for each in pair}, event) if luck else None
     won = _won(found.get(seat, {}), edges, ledger, seat) if outcome.ranking[0] == (seat,) else None
     more = (tipped(ledger, seat, outcome, event), None if won else _good(found.get(seat, {}), edges, seat))
@@ -164,8 +168,9 @@ def chosen(
     missed = _missed(found.get(seat, {}), seat, {each.ply for each in pair})
     wanted = (own, told, *pair[:1], missed, turn, *pair[1:], gift)  # one's own teach more than what others did
     kept = list(dict.fromkeys(each for each in wanted if each is not None))[:MOST]
-    plies = {each.ply for each in kept}
-    kept = [*kept, *(each for each in more if each is not None and each.ply not in plies)][:MOST]
+    kept = _filled(kept, more)
+    if not any(each.kind == SLIP for each in kept):
+        kept = _filled(kept, slips[:1])  # better one without a reason than none
     kept.sort(key=lambda each: (each.ply, each.kind == TURN or each.chance))
     shown = [each for each in slips if each in kept]
     return Highlights(tuple(kept), len(slips), all(map(_as_big, shown, slips)), own)
@@ -176,6 +181,22 @@ def _is_doing(moment: Highlight | None, ledger: Ledger, seat: int, outcome: Outc
     if moment is None or moment.chance or outcome.ranking[0] != (seat,):
         return False
     return moment.kind != TIPPED or any((each.ply, each.by) == (moment.ply, seat) for each in ledger.swings)
+
+
+def _filled(kept: Sequence[Highlight], more: Sequence[Highlight | None]) -> list[Highlight]:
+    """Moments, and as many more as there is room for, none of them where there is one."""
+    plies = {each.ply for each in kept}
+    return [*kept, *(each for each in more if each is not None and each.ply not in plies)][:MOST]
+
+
+def _slips_of(findings: Sequence[Finding], seat: int) -> list[Highlight]:
+    return [Highlight(SLIP, each.ply, seat, -each.loss, each.best) for each in findings]
+
+
+def _convincing(slips: Sequence[Finding]) -> list[Finding]:
+    """The slips that convince: big ones, and those with a reason, which go before others that are about as big."""
+    found = [each for each in slips if each.reasoned or each.loss >= BLUNDER]
+    return sorted(found, key=lambda each: (-round(each.loss + ALIKE * each.reasoned, 2), -each.ply))
 
 
 def _as_big(one: Highlight, other: Highlight) -> bool:

@@ -16,7 +16,7 @@ from epizodiak.app.events import Advised, Tapped
 from epizodiak.app.frozen import replace
 from epizodiak.app.state import AppState
 from epizodiak.display import ui_state
-from epizodiak.display.because import missed
+from epizodiak.display.because import missed, says_why
 from epizodiak.features import reviews
 from epizodiak.features.mistakes import weighing
 from epizodiak.features.reviews import keeping, moments, words
@@ -266,7 +266,8 @@ def _advised(draft: Draft, event: Advised) -> None:
     weighed = weighing.answer(known.playback.game, decision, event.advice, event.appraisal, legal)
     found = weighed.finding
     if found is not None:
-        found = dataclasses.replace(found, missed=missed(known.record.game, view, found.played))
+        why = not found.loss or says_why(known.record.game, view, found.best, found.played)
+        found = dataclasses.replace(found, missed=missed(known.record.game, view, found.played), reasoned=why)
         known = replace(known, found={**known.found, seat: {**known.found.get(seat, {}), ply: found}})
     if (edge := moments.edge(decision[2], weighed.choices)) is not None:
         known = replace(known, edges={**known.edges, ply: edge})
