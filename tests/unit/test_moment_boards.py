@@ -46,24 +46,41 @@ def test_a_board_shows_what_the_seat_could_see_and_no_place_to_tap(game: str) ->
 
 
 @pytest.mark.parametrize("game", ["epizodiak", "schotten-totten"])
-def test_what_another_seat_did_is_seen_from_the_seat_that_is_told_and_beside_its_hand_stands_whose_it_is(
-    game: str,
-) -> None:
+def test_what_another_seat_did_is_shown_with_its_own_hand_whose_it_is_stands_above(game: str) -> None:
     whole, table = game_of(game), TABLES[game]
     ply = next(each for each in range(8, whole.length) if whole.step(each).action.kind == whole.step(0).action.kind)
-    seat = whole.decision(ply)[0]
+    seat, _, legal = whole.decision(ply)
+    better = next(each for each in legal if each != whole.record.actions[ply])
     told = (seat + 1) % GAMES[game].seats
-    for you, whose in ((told, "Your hand"), (None, whole.players[told])):
+    for you, whose in ((told, f"{whole.players[seat]}'s hand"), (seat, "Your hand")):
         say = Wording(whole.players, you=you)
-        gift = Boards(whole, Highlight(GIFT, ply, seat, 0.3), table, say, seat=told)
-        own, theirs = (Boards(whole, Highlight(GIFT, ply, each, 0.3), table, say) for each in (told, seat))
-        held, here, there = (
-            [each for each in drawn.scene(boards.BEFORE).sprites if each.key == "whose" or each.layer == "places"]
-            for drawn in (gift, own, theirs)
-        )
-        assert [each.body for each in held] == [each.body for each in here] != [each.body for each in there]
-        assert [each.words for each in held if each.key == "whose"] == [(whose,)]
+        gift = Boards(whole, Highlight(GIFT, ply, seat, 0.3, better), table, say)
+        own = Boards(whole, Highlight(SLIP, ply, seat, 0.3, better), table, say)
+        for stage in (boards.BEFORE, boards.PLAYED, boards.BETTER):
+            sprites = gift.scene(stage).sprites
+            assert sprites == own.scene(stage).sprites
+            assert [" ".join(each.words) for each in sprites if each.key == "whose"] == [whose]
         assert marks(gift.scene(boards.PLAYED)), "what the other did is marked all the same"
+
+
+def test_whose_hand_it_is_stands_in_two_lines_where_one_would_be_small() -> None:
+    whole, table = game_of("schotten-totten"), TABLES["schotten-totten"]
+    ply = next(each for each in range(whole.length) if whole.decision(each)[0] == 1)
+    for name, lines in (("Leda", ("Leda's", "hand")), ("Bo", ("Bo's hand",))):
+        drawn = Boards(whole, Highlight(GIFT, ply, 1, 0.3), table, Wording((whole.players[0], name), you=0))
+        scene = drawn.scene(boards.BEFORE)
+        (head,) = (each for each in scene.sprites if each.key == "whose")
+        assert head.words == lines
+        sizes = [float(each) for each in re.findall(r'font-size="([\d.]+)"', head.body)]
+        assert len(sizes) == len(lines)
+        assert all(each >= boards.LINES[0] for each in sizes), "it can be read"
+        top = min(
+            y
+            for tile in scene.sprites
+            if tile.layer == "places" and tile.key.startswith("tile ")
+            for _, y in corners(tile)
+        )
+        assert head.y + boards.LINES[1] * (len(lines) - 1) < top, "above the hand"
 
 
 def marks(scene: Scene) -> list[Sprite]:

@@ -1,8 +1,8 @@
 """The small boards of a moment: before it, what was played, what would have been better.
 
-They show what the seat that is told could see then, and its hand; of a better action only what that would have shown
-for sure. All of one moment show the same, the whole board. What the edge would cut is left out, so that no tile is seen
-in part.
+They show what the seat whose moment it is could see then, and its hand, for the game is over; of a better action only
+what that would have shown for sure. All of one moment show the same, the whole board. What the edge would cut is left
+out, so that no tile is seen in part.
 """
 
 from __future__ import annotations
@@ -40,6 +40,9 @@ ASIDE = 78, 122
 
 WHOSE = 22
 """Size of the letters that say whose the hand is, above it, and the height of their line."""
+
+LINES = 12, 16
+"""Where the letters would be smaller than the first they stand in two lines, so far apart."""
 
 EDGE = 14
 """Room round what is marked, in pixels of the page."""
@@ -88,20 +91,11 @@ class Boards:
         moment: the moment.
         table: how the game is drawn.
         wording: in what words.
-        seat: who is told; whose moment it is, by default.
     """
 
-    def __init__(
-        self,
-        playback: Playback,
-        moment: Highlight,
-        table: Table,
-        wording: Wording,
-        *,
-        seat: int | None = None,
-    ) -> None:
+    def __init__(self, playback: Playback, moment: Highlight, table: Table, wording: Wording) -> None:
         self._playback = playback
-        self._seat = moment.seat if seat is None else seat
+        self._seat = moment.seat
         self._moment = moment
         self._table = table
         self._look = Look(*PAGE, wording)
@@ -197,26 +191,30 @@ class Boards:
         """The hand beside the board; what chance has brought to it is marked."""
         if not self._aside:
             return []
-        high = self._height
+        high, whose = self._height, self._whose()
+        head = WHOSE + LINES[0] * (len(whose.words) - 1)
         ground = rect(self._aside + 4, high + 8, 0, at=(self._aside / 2 + 2, high / 2))
         under = Sprite("hand", "places", WIDTH - self._aside, 0, classes="moment-hand", body=ground)
         held = _laid(
             filter(_readable, scene.sprites),
             self._frame.hand,
-            Box(WIDTH - self._aside, EDGE / 2 + WHOSE, self._aside, high - EDGE - WHOSE),
+            Box(WIDTH - self._aside, EDGE / 2 + head, self._aside, high - EDGE - head),
         )
         came = self._came if stage == AFTER else ()
         news = [each for each in held if each.layer == "tiles" and each.key.removeprefix("tile ") in came]
-        return [under, self._whose(), *(_picture(each)._replace(layer="places") for each in held), *map(_new, news)]
+        return [under, whose, *(_picture(each)._replace(layer="places") for each in held), *map(_new, news)]
 
     def _whose(self) -> Sprite:
         """Whose hand that is."""
-        say, aside = self._look.wording, self._aside
-        told = say.to_you(self._seat, say.names[self._seat], say.gettext("Your hand"))
-        size = min(WHOSE, WHOSE * (aside - EDGE) / width_of(told, WHOSE))
-        body = f'<text text-anchor="middle" font-size="{size:.4g}" data-w="0"/>'
-        x, y = WIDTH - aside / 2, WHOSE
-        return Sprite("whose", "places", x, y, classes="moment-whose", body=body, words=(told,))
+        say, seat, aside = self._look.wording, self._seat, self._aside
+        named = say.gettext("{name}'s hand").format(name=say.names[seat])
+        words, size = _lines(say.to_you(seat, named, say.gettext("Your hand")), aside - EDGE)
+        body = "".join(
+            f'<text text-anchor="middle" font-size="{size:.4g}" y="{nth * LINES[1]}" data-w="{nth}"/>'
+            for nth in range(len(words))
+        )
+        y = WHOSE - (LINES[1] - LINES[0]) * (len(words) - 1)
+        return Sprite("whose", "places", WIDTH - aside / 2, y, classes="moment-whose", body=body, words=words)
 
     @cached_property
     def _told(self) -> int | None:
@@ -249,7 +247,7 @@ class Boards:
                 return game.view(playback.state_at(moment.ply), self._seat), (), ()
             return game.view(playback.state_at(moment.until), self._seat), *self._marks()
         before = playback.position(moment.ply)
-        view, acting = game.view(before, self._seat), game.view(before, moment.seat)
+        view = game.view(before, self._seat)
         if stage == BEFORE:
             return view, (), ()
         action = game.parse_action(moment.best) if stage == BETTER else playback.step(moment.ply).action
@@ -259,14 +257,14 @@ class Boards:
         elif stage == PLAYED:
             after = playback.position(moment.ply + 1)
         elif game.reveals(before, action) or game.chance_needed(before, action):
-            return view, self._tapped(acting, action), ()  # what it would have shown nobody knows
+            return view, self._tapped(view, action), ()  # what it would have shown nobody knows
         else:
             after = game.apply(before, action)
         step, motion = step_between(game, action, before, after), self._table.motion
         arrows = self._arrows(action, step.before) if self._table.arrows else ()
         places = () if arrows else motion.traces(action, step.before, step.after)
         if not arrows and not places and motion.happening(action) != "pass":  # which is done nowhere
-            places = tuple(self._tapped(acting, action))
+            places = tuple(self._tapped(view, action))
         seen = game.view(after, self._seat)
         return (replace(seen, player=None) if ended else seen), places, arrows
 
@@ -286,6 +284,18 @@ class Boards:
     def _tapped(self, view: Any, action: Any) -> Sequence[str]:
         """Where an action that leaves no trace is done."""
         return [each.key for each in taps(self._table, view, self._look, self._playback.game.action_text(action))[-1:]]
+
+
+def _lines(text: str, wide: float) -> tuple[tuple[str, ...], float]:
+    """A text in a line, or in two if it has to be small in one, and the size of letters that is no wider than that."""
+    small, apart = LINES
+    size = min(WHOSE, WHOSE * wide / width_of(text, WHOSE))
+    parts = text.split(" ")
+    if size >= small or len(parts) == 1:
+        return (text,), size
+    halves = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    width, lines = min((max(width_of(each, apart) for each in half), half) for half in halves)
+    return lines, min(apart - 1, apart * wide / width)
 
 
 def _place(scene: Scene, key: str) -> Sprite | None:

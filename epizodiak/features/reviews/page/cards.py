@@ -97,7 +97,7 @@ def _card(told: CardTexts, moment: Highlight, nth: int, waiting: list[tuple[Any,
     name = f"{moment.kind}-{moment.ply}"
     stages = boards.stages(moment)
     first = AFTER if AFTER in stages else PLAYED
-    drawn = Boards(told.playback, moment, told.table, say, seat=told.whose.seat)
+    drawn = Boards(told.playback, moment, told.table, say)
     figures = dom.element("div", classes="boards")
     if len(stages) > 1:
         own = told.whose == Subject(moment.seat, alone=True)
