@@ -206,12 +206,14 @@ class Luck(NamedTuple):
     Attributes:
         label: its name.
         mostly: it decided the game.
-        helped, hindered: it was for somebody, or against them; the rest of a sentence.
+        helped, favoured: it was for the reader, or for somebody who is named; the rest of a sentence.
+        hindered: it was against them, likewise.
     """
 
     label: Text
     mostly: Text
     helped: Text
+    favoured: Text
     hindered: Text
 
 
@@ -317,7 +319,13 @@ class Table:
     typed_input: TypedInput
 
     counted: bool = True
-    luck: Luck = Luck(Text("Chance"), Text("It was mostly luck"), Text("luck helped"), Text("luck didn't help"))  # noqa: RUF009
+    luck: Luck = Luck(  # noqa: RUF009
+        Text("Chance"),
+        Text("It was mostly luck"),
+        Text("luck helped you"),
+        Text("luck helped {name}"),
+        Text("luck didn't help"),
+    )
     settings: frozenset[str] = frozenset()
     columns: tuple[str, ...] = ()
     hand: tuple[str, ...] = ()

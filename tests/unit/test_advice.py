@@ -228,9 +228,9 @@ def points(*shares: tuple[int, float]) -> tuple[Point, ...]:
 @pytest.mark.parametrize(
     ("end", "told"),
     [
-        (1.0, "10\u00a0% at least (turn 9), 100\u00a0% in the end."),
-        (0.5, "80\u00a0% at most (turn 5), 10\u00a0% at least (turn 9), 50\u00a0% in the end."),
-        (0.0, "80\u00a0% at most (turn 5), 0\u00a0% in the end."),
+        (1.0, "lowest 10\u00a0% (turn 9), 100\u00a0% in the end."),
+        (0.5, "highest 80\u00a0% (turn 5), lowest 10\u00a0% (turn 9), 50\u00a0% in the end."),
+        (0.0, "highest 80\u00a0% (turn 5), 0\u00a0% in the end."),
     ],
 )
 def test_the_curve_is_told_in_words_of_which_the_end_contradicts_none(end: float, told: str) -> None:

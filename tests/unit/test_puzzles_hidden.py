@@ -416,8 +416,9 @@ def test_the_idea_of_a_claim_is_so_by_every_card_that_could_come() -> None:
         assert not beaten(table)
         assert beaten({*own, *there}) == ("so strong" not in idea)
         assert beaten(table - {played.card}) or "now that lies open" not in idea
+        assert "would need" not in idea or ("that card is gone" in idea) == (len(own) - len(there) == 1)
         told[str(idea)] += 1
-    assert len(told) == len(("strong enough", "played", "gone"))
+    assert len(told) == len(("strong enough", "played", "one gone", "some gone"))
 
 
 def test_what_is_said_against_a_place_of_a_hidden_tile_is_so() -> None:

@@ -41,7 +41,7 @@ def told(
         (parts(-0.64, -0.56, 0), BEN, "A bit of both: the tiles didn't help, and your moves cost you, too."),
         (parts(0, -0.3, -0.25), BEN, "A bit of both: Ben played well, and your moves cost you, too."),
         (parts(-0.4, -0.1, 0), BEN, "It was mostly the tiles; your moves cost you, too."),
-        (parts(0.3, -0.8, 0), BEN, "It was mostly your moves, but the tiles helped."),
+        (parts(0.3, -0.8, 0), BEN, "It was mostly your moves, but the tiles helped you."),
         (parts(0.7, -0.2, 0), ANA, "It was mostly the tiles."),
         (parts(-0.1, 0, 0.6), ANA, "Ben left you chances, and you took them, but the tiles didn't help."),
         (parts(0.4, 0, 0.1), ANA, "It was mostly the tiles; Ben's slips helped."),
@@ -59,8 +59,17 @@ def test_among_people_names_are_said_and_of_three_the_rest_are_the_others() -> N
     lost = told(parts(-0.1, -0.3, 0.2), CHLOE, Subject(0), THREE)
     assert lost == "It was mostly Ana's moves, but Ana had chances, too."
     assert told(parts(0.1, 0, 0.5), CHLOE, Subject(2), THREE) == (
-        "The others left chances, and Chloé took them; the tiles helped."
+        "The others left chances, and Chloé took them; the tiles helped Chloé."
     )
+
+
+def test_whom_chance_helped_is_said_of_a_win_and_of_a_loss() -> None:
+    for outcome in (ANA, BEN):
+        own = 0.6 if outcome is ANA else -0.8
+        link = "; " if outcome is ANA else ", but "
+        assert told(parts(0.3, own, 0), outcome) == f"It was mostly your moves{link}the tiles helped you."
+        named = told(parts(0.3, own, 0), outcome, Subject(0))
+        assert named == f"It was mostly Ana's moves{link}the tiles helped Ana."
 
 
 def test_what_a_winner_did_for_it_is_told_before_anything_else() -> None:

@@ -145,13 +145,14 @@ def _causes(parts: Parts, whose: Subject, luck: Luck, wording: Wording, *, won: 
     """The clear causes, the largest first."""
     own = wording.names[whose.seat]
     gave, cost = _by_others(parts.others, whose, wording, won=won)
-    chance = luck.helped if parts.chance > 0 else luck.hindered
+    helped = luck.helped if whose.alone else luck.favoured
+    chance = wording.gettext(helped if parts.chance > 0 else luck.hindered).format(name=own)
     moves = (
         wording.gettext("It was mostly your moves") if whose.alone else wording.gettext("It was mostly {name}'s moves")
     )
     bad, good = _own_words(whose, wording)
     found = [
-        (parts.chance_error, Cause(parts.chance, wording.gettext(luck.mostly), wording.gettext(chance))),
+        (parts.chance_error, Cause(parts.chance, wording.gettext(luck.mostly), chance)),
         (parts.others_error, gave if parts.others > 0 else cost),
     ]
     if parts.own > 0 or not won:

@@ -358,12 +358,12 @@ def chances_in_words(curve: Sequence[Point], about: Subject, turn: Callable[[int
     high, low = max(order, key=lambda each: each.shares[seat]), min(order, key=lambda each: each.shares[seat])
     end = curve[-1].shares[seat]
     if end < low.shares[seat]:
-        sentence = wording.gettext("{chances}: {first} before the first move, {high} at most (turn {high_at})")
+        sentence = wording.gettext("{chances}: {first} before the first move, highest {high} (turn {high_at})")
     elif end > high.shares[seat]:
-        sentence = wording.gettext("{chances}: {first} before the first move, {low} at least (turn {low_at})")
+        sentence = wording.gettext("{chances}: {first} before the first move, lowest {low} (turn {low_at})")
     else:
         sentence = wording.gettext(
-            "{chances}: {first} before the first move, {high} at most (turn {high_at}), {low} at least (turn {low_at})"
+            "{chances}: {first} before the first move, highest {high} (turn {high_at}), lowest {low} (turn {low_at})"
         )
     told = sentence.format(
         chances=curve_name(about, wording),

@@ -64,7 +64,11 @@ TABLE = Table(
     typed_input=typed_input,
     counted=False,
     luck=Luck(
-        Text("The start"), Text("It was mostly the start"), Text("the start helped"), Text("the start didn't help")
+        Text("The start"),
+        Text("It was mostly the start"),
+        Text("the start helped you"),
+        Text("the start helped {name}"),
+        Text("the start didn't help"),
     ),
     settings=frozenset({"confirm", "teach"}),
     charted=True,

@@ -243,9 +243,11 @@ def idea_of_claim(state: State, seat: int, number: int, played: Card | None) -> 
         return Text(
             "{name} needed {cards} to beat your side, and now that lies open.", name=Seat(1 - seat), cards=(played,)
         )
-    missing = against[len(there) :]
+    missing, name = against[len(there) :], Seat(1 - seat)
+    if len(missing) == 1:
+        return Text("{name} would need {cards} to beat your side, and that card is gone.", name=name, cards=missing)
     return Text(
-        "{name} would need {cards} to beat your side, and not all of that is left.", name=Seat(1 - seat), cards=missing
+        "{name} would need {cards} to beat your side, and not all of these cards are left.", name=name, cards=missing
     )
 
 

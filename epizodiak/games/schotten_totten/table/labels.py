@@ -39,6 +39,17 @@ def kind_word(kind: int, say: Wording) -> str:
     }[kind]
 
 
+def kind_phrase(kind: int, say: Wording) -> str:
+    """The same inside a sentence, which says what it is."""
+    return {
+        COLOUR_RUN: say.gettext("a colour run"),
+        THREE_OF_A_KIND: say.gettext("three of a kind"),
+        COLOUR: say.gettext("three of one colour"),
+        RUN: say.gettext("a run"),
+        SUM: say.gettext("a sum"),
+    }[kind]
+
+
 @dataclass(frozen=True, slots=True)
 class Labels:
     """Sentences about one view, in one person's wording.

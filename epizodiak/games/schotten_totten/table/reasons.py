@@ -10,7 +10,7 @@ from epizodiak.games.schotten_totten.mind import reasons
 from epizodiak.games.schotten_totten.rules.formations import SUM
 from epizodiak.games.schotten_totten.rules.state import STONES, Action
 from epizodiak.games.schotten_totten.rules.view import View
-from epizodiak.games.schotten_totten.table.labels import kind_word
+from epizodiak.games.schotten_totten.table.labels import kind_phrase
 
 
 def _told(key: str, case: Comparison, say: Wording) -> str:
@@ -25,9 +25,9 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
     stone, kind = better.stone, reasons.in_hand(view, better)
     if (found := {"keeps": reasons.kept_kinds, "spares": reasons.kinds_left}.get(key)) is not None:
         stone, kind = next(each for each in found(view, better).items() if each[0] in stones(key, *case))
-    spares = say.gettext("At stone {stone}, a {kind} stays possible.")
+    spares = say.gettext("At stone {stone}, {kind} stays possible.")
     if len(others) == 1:
-        spares = say.gettext("It leaves a {kind} possible at stone {stone}; the other move doesn't.")
+        spares = say.gettext("It leaves {kind} possible at stone {stone}; the other move doesn't.")
     sentence = {
         "wins_now": say.gettext("It wins the round."),
         "claims": say.gettext("A claimed stone stays yours."),
@@ -35,17 +35,17 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         "holds_out": say.gettext("{name} can't claim stone {stones} yet."),
         "strikes": say.gettext("Stone {stone} would win you the round."),
         "guards": say.gettext("Stone {stone} would win {name} the round."),
-        "in_hand": say.gettext("You have all the cards for a {kind} at stone {stone}."),
+        "in_hand": say.gettext("You have all the cards for {kind} at stone {stone}."),
         "spares": spares,
         "ahead": say.gettext("At stone {stone}, you can still become stronger than {name} can."),
-        "keeps": say.gettext("You keep all the cards for a {kind} at stone {stone}."),
+        "keeps": say.gettext("You keep all the cards for {kind} at stone {stone}."),
         "row": say.gettext("Stone {stone} lies in a row with yours."),
     }[key]
     return sentence.format(
         stones=say.either([str(number) for number in stones(key, view, better, others)]),
         stone=stone,
         name=say.names[1 - seat_of(view)],
-        kind=kind_word(kind or SUM, say),
+        kind=kind_phrase(kind or SUM, say),
     )
 
 
@@ -55,8 +55,8 @@ def _drawn(before: View, after: View, say: Wording, *, good: bool) -> str:
     better = {number: kind for number, (without, kind) in found.items() if kind > max(without, SUM)}
     if good and better:
         stone = max(better, key=lambda number: better[number])
-        told = say.gettext("It was the card for a {kind} at stone {stone}.")
-        return told.format(kind=kind_word(better[stone], say), stone=stone)
+        told = say.gettext("It was the card for {kind} at stone {stone}.")
+        return told.format(kind=kind_phrase(better[stone], say), stone=stone)
     if not good and found and all(kind == SUM for _, kind in found.values()):
         return say.gettext("It fits none of the sides begun.")
     return ""
@@ -91,16 +91,16 @@ def _aside(key: str, case: Comparison, say: Wording) -> str:
         "claims": say.gettext("A claimed stone stays {name}'s."),
         "proves": say.gettext("{name} can claim stone {stones} at once."),
         "strikes": say.gettext("Stone {stone} would win {name} the round."),
-        "in_hand": say.gettext("{name} has all the cards for a {kind} at stone {stone}."),
-        "keeps": say.gettext("{name} keeps all the cards for a {kind} at stone {stone}."),
-        "spares": say.gettext("It leaves a {kind} possible at stone {stone}; the other move doesn't."),
+        "in_hand": say.gettext("{name} has all the cards for {kind} at stone {stone}."),
+        "keeps": say.gettext("{name} keeps all the cards for {kind} at stone {stone}."),
+        "spares": say.gettext("It leaves {kind} possible at stone {stone}; the other move doesn't."),
         "row": say.gettext("Stone {stone} lies in a row with {name}'s."),
     }.get(key, "")
     return told.format(
         stones=say.either([str(number) for number in stones(key, view, better, others)]),
         stone=stone,
         name=say.names[seat_of(view)],
-        kind=kind_word(kind or SUM, say),
+        kind=kind_phrase(kind or SUM, say),
     )
 
 
