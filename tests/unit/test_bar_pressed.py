@@ -6,10 +6,7 @@ import pytest
 
 from epizodiak.app import selectors
 from epizodiak.app.events import Tapped
-from epizodiak.display.bar import (
-    DO,
-    WHOLE,
-)
+from epizodiak.display.bar import DO, WHOLE, BarButton
 from epizodiak.display.settings import Settings
 from epizodiak.display.ui_state import SOLVED, TURN, WRONG
 from epizodiak.games import GAMES
@@ -186,13 +183,15 @@ def test_the_button_that_adds_selects_and_plays_nothing() -> None:
     assert match_of(page).record.actions[-1] == whole
 
 
+def choosing(page: SmallPage) -> list[BarButton]:
+    """The bar's buttons that only select."""
+    seen = selectors.shown_screen(page.state)
+    return [] if seen is None or seen.bar is None else [each for each in seen.bar.presses if each.selects]
+
+
 def test_a_run_that_a_tile_begins_can_be_chosen_before_any_tile_is_selected() -> None:
     page = in_turn("epizodiak")
-    for _ in range(400):
-        seen = selectors.shown_screen(page.state)
-        whole = [each for each in seen.bar.presses if each.selects] if seen is not None and seen.bar is not None else []
-        if whole and not page.state.ui.selection:
-            break
+    while not (whole := choosing(page)) or page.state.ui.selection:
         page.act()
         page.settle()
         if page.state.ui.phase == "curtain":
