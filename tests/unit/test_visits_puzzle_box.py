@@ -222,14 +222,27 @@ def test_the_bar_shows_what_is_to_be_read_now_and_one_button() -> None:
     assert (words.line(box()), first(box())) == ("said", "puzzle-next")
 
 
-def test_once_it_is_solved_the_bar_leads_to_the_lobby_too() -> None:
+def test_once_a_try_is_answered_the_bar_leads_to_the_lobby_too() -> None:
     page = begun()
     assert shown_folded(box_of(page)) == ("puzzle-hint",)
     play(page, wrong(page))
-    assert shown_folded(box_of(page)) == ("puzzle-again",)
+    assert shown_folded(box_of(page)) == ("puzzle-again", "puzzle-back")
     page.tap("puzzle-again")
     solve(page)
     assert shown_folded(box_of(page)) == ("puzzle-next", "puzzle-back")
+
+
+def test_what_is_told_of_a_try_takes_room_of_the_table_until_a_tap_there() -> None:
+    page = begun()
+    page.tap("point-A1")
+    assert PUZZLE.of(page.state).tucked
+    solve(page)
+    assert not PUZZLE.of(page.state).tucked, "the next answer is read whole again"
+    page.tap("puzzle-fold")
+    page.tap("puzzle-fold")
+    assert not PUZZLE.of(page.state).tucked
+    page.tap("")
+    assert PUZZLE.of(page.state).tucked
 
 
 def test_whoever_comes_back_reads_what_is_asked_in_the_bar_and_not_an_earlier_hint() -> None:

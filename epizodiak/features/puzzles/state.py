@@ -55,6 +55,7 @@ class PuzzleProgress(Frozen):
         worked: where it is an example that is worked, the button that goes on; else nothing.
         waiting: number and day of the puzzle to return to from there; they stay when it is back.
         folded: whether its box is folded to a bar on small pages.
+        tucked: whether a tap on the table has taken the room back that the bar takes of it to tell how a try went.
     """
 
     number: int = 0
@@ -89,6 +90,7 @@ class PuzzleProgress(Frozen):
     worked: str = ""
     waiting: tuple[int, str] = (0, "")
     folded: bool = True
+    tucked: bool = False
 
     @property
     def left(self) -> PuzzleProgress:

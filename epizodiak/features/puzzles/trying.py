@@ -86,7 +86,7 @@ def lay(draft: Draft, begun: PuzzleProgress, match: Match) -> None:
 def set_stage(draft: Draft, stands: PuzzleStage, focus: str) -> None:
     """Change the puzzle's stage, and store its result."""
     keep(draft, solved=stands == ui_state.SOLVED)
-    PUZZLE.change(draft, folded=True)
+    PUZZLE.change(draft, folded=True, tucked=False)
     draft.set(ui=ui_state.with_puzzle_stage(draft.state.ui, stands))
     draft.emit(Focus(focus))
 

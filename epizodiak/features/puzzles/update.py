@@ -447,6 +447,7 @@ def _is_refuting(state: AppState) -> bool:
 def _before_tap(draft: Draft, event: Tapped) -> bool:
     if not event.key.startswith("puzzle-"):
         _fold_if_open(draft)
+        PUZZLE.change(draft, tucked=True)
         if draft.state.ui.puzzle == ui_state.TRY and draft.state.ui.ringed:  # it has been read
             draft.set(ui=ui_state.ringed(draft.state.ui))
     back = _is_refuting(draft.state) and (not event.key or selectors.place(draft.state, event.key) is not None)

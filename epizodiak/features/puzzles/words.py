@@ -302,9 +302,14 @@ def first(box: PuzzleWords, offered: Collection[str]) -> str:
     )
 
 
+def is_told(box: PuzzleWords) -> bool:
+    """Whether it is told how a try went: then that is read whole, and the heading leaves its place to buttons."""
+    return box.stands in (WRONG, SOLVED) and bool(box.said or not box.worked)
+
+
 def shown_folded(box: PuzzleWords, offered: Collection[str]) -> tuple[str, ...]:
-    """Keys of the buttons that a folded box shows: the one, and once it is solved the way to the lobby, too."""
-    back = ("puzzle-back",) if box.stands == SOLVED and not box.worked else ()
+    """Keys of the buttons that a folded box shows: the one, and once a try is answered the way back, too."""
+    back = ("puzzle-review", "puzzle-back") if is_told(box) else ()
     return tuple(dict.fromkeys(key for key in (first(box, offered), *back) if key in offered))
 
 

@@ -18,7 +18,7 @@ from epizodiak.features.puzzles.page import dates
 from epizodiak.features.puzzles.state import PUZZLE, PuzzleProgress, retry
 from epizodiak.features.puzzles.words import Counts, PuzzleWords
 from epizodiak.timeline.match import Match
-from epizodiak.web import device, dom
+from epizodiak.web import device, dom, grace
 
 ANSWER = "puzzle-answer"
 HINT = "puzzle-hint"
@@ -133,7 +133,7 @@ class PuzzleBox:
         folded = shown.folded and not selectors.is_linear(new)
         counts = shown.tries, shown.hints, shown.unknown, shown.earlier
         answer = words.answer(match, shown.before, say) if ui.puzzle == ui_state.WRONG else ""
-        known = shown.puzzle, shown.worked, shown.day, ui.puzzle, counts, shown.said, answer, folded, say
+        known = shown.puzzle, shown.worked, shown.day, ui.puzzle, counts, shown.said, answer, folded, shown.tucked, say
         if not dom.changed("puzzle", known):
             return
         self._write(
@@ -175,10 +175,14 @@ class PuzzleBox:
             button.classList.toggle("first", key in shown_folded)
         self._write_labels(box, say, hard=words.is_hard(shown))
         self._fold_box(box, say, folded=folded)
+        self.element.classList.toggle("tucked", shown.tucked)
 
     def _fold_box(self, box: PuzzleWords, say: Wording, *, folded: bool) -> None:
         """Fold the box to a bar on a small page, or unfold it (``static/puzzle.css``)."""
         self.element.classList.toggle("folded", folded)
+        self.element.classList.toggle("told", words.is_told(box))
+        if dom.changed("puzzle ends", box.stands == ui_state.SOLVED) and box.stands == ui_state.SOLVED:
+            grace.begin(NEXT, self._buttons[NEXT])  # it comes where another button was
         self.element.setAttribute("data-line", words.line(box))
         hints = words.out_of_sight(box, say) if folded else ""
         dom.write_names(self._fold.firstElementChild, hints)
