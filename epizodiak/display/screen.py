@@ -405,9 +405,7 @@ def _sheet(match: Timeline, ui: Ui, table: Table, wording: Wording) -> Sheet:
     if ui.ending != TOLD:
         over = outcome is not None
         heading = wording.gettext("The game ends…") if over else wording.gettext("The round ends…")
-        seen = match.view(None)
-        counted = not over or table.scored(seen) or bool(table.counts(seen, wording))
-        return Sheet(heading, names, (), (), counted=counted)
+        return Sheet(heading, names, (), (), counted=not over or table.scored(match.view(None)))
     totals = tuple(sum(column) for column in zip(*rounds, strict=True)) or (0,) * match.game.seats
     several = rounds if len(rounds) > 1 else ()
     if ui.phase == ROUND or outcome is None:
