@@ -247,6 +247,59 @@ def test_on_a_phone_the_panel_is_as_high_as_its_words_and_the_table_makes_room_b
     assert seen["scores"][1] == seen["told"][1]
 
 
+STAYS = """() => {
+    const kept = element => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join();
+    };
+    Object.assign(window, { boards: [], bars: [] });
+    const look = () => {
+        const [paper, board] = [".paper", "#board"].map(name => document.querySelector(name));
+        const { ending } = document.documentElement.dataset;
+        const box = kept(board);
+        if (!board.getAnimations().length && window.boards.at(-1) !== box) window.boards.push(box);
+        if (ending && ending !== "told") {
+            const { left, bottom } = paper.getBoundingClientRect();
+            let y = Math.floor(bottom) - 6;
+            while (paper.contains(document.elementFromPoint(left + 24, y))) y -= 1;
+            window.bars.push(Math.floor(bottom) - y);
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Notes each box in which the board comes to rest, and how high the sheet is seen before the end is told."""
+
+BAR = 56
+"""So high, in pixels, a bar with a heading may be."""
+
+
+@pytest.mark.parametrize("game", sample(["epizodiak", "schotten-totten"], "schotten-totten"))
+def test_on_a_phone_the_table_changes_its_size_once_and_no_large_box_comes_before_the_result(
+    table_at: TableAt, game: str
+) -> None:
+    taps = table_at(390, 844)
+    if game == "epizodiak":
+        taps.page.evaluate(STAYS)
+        whole_hand(taps, "game-end")
+    else:
+        record = played(game, SEED, left=1)
+        taps.open_record(record)
+        if screen(taps.page)["phase"] == "curtain":
+            taps.reveal()
+        taps.page.evaluate(STAYS)
+        taps.play(played(game, SEED)["actions"][-1])
+    wait_phase(taps.page, "over")
+    wait_told(taps.page)
+    settle(taps.page)
+    boards = taps.page.evaluate("() => window.boards.filter(box => box !== '0,0,0,0')")
+    assert len(boards) == 2, boards
+    bars = taps.page.evaluate("() => window.bars")
+    assert bars
+    assert max(bars) <= BAR, "it covers hands that turn up"
+    taps.leave()
+
+
 def test_the_buttons_are_the_same_ones_in_the_same_place_from_the_first_step_on(table_at: TableAt) -> None:
     taps = table_at(390, 844)
     whole_hand(taps, "round-end")
