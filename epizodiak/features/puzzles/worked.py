@@ -41,7 +41,8 @@ def _show(draft: Draft, _: Tapped) -> None:
     if shown.worked != SHOW:
         return
     line, asked = shown.puzzle.solutions[0], trying.question(draft.state)
-    PUZZLE.change(draft, worked=READY, said=trying.puzzle_texts(shown.game).praise(shown.puzzle), folded=True)
+    praise = trying.puzzle_texts(shown.game).praise(shown.puzzle)
+    PUZZLE.change(draft, worked=READY, said=praise, folded=True, tucked=False)
     choices = () if asked is None else asked.choices
     draft.set(
         ui=ui_state.ringed(draft.state.ui, tuple(each.place for each in choices if each.key in line and each.place))
