@@ -21,7 +21,7 @@ from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Recorded, Timeline
 
 LETTERS, LINE = 14, 1.2
-"""About how large the letters are under the curtain, in CSS pixels, and a line's height in parts of that."""
+"""About how large the letters are, in CSS pixels, where the news' size isn't theirs; a line's height in parts of that."""
 
 PICTURE, NARROW = 33, 0.84
 """Room that a count's picture takes in a line, with what stands between two counts; and how much narrower than
@@ -71,7 +71,7 @@ def first_words(
     told = _of_turn(match, table, look.wording, covered=covered) if covered or ui.phase == TURN else NOTHING
     if told is NOTHING:
         return NOTHING
-    letters = (LETTERS if covered else scene.texts.chips) * look.text
+    letters = (scene.texts.chips if told.aim and not covered else LETTERS) * look.text
     counted = sum(NARROW * width_of(words, letters) + PICTURE for _, words in told.legend)
     lines = ceil((width_of(told.aim, letters) + counted) / (FILLED * scene.boxes["words"].width))
     room = scene.boxes["words"].height - taken - lines * letters * LINE

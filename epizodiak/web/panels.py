@@ -252,7 +252,7 @@ def _texts(shown: Screen) -> None:
     dom.size("words", texts.words)
     dom.size("can", shown.letters)
     dom.size("log", texts.log)
-    for name in ("since", "title", "aim", "legend"):
+    for name in ("since", "title", "aim"):
         dom.size(name, texts.chips)
 
 
