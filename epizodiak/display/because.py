@@ -32,7 +32,7 @@ def because(game: str, view: Any, better: str, other: str, wording: Wording, *, 
 
 def says_why(game: str, view: Any, better: str, other: str) -> bool:
     """Whether there is a reason for one action and not for another; of a game that never says why, nobody misses it."""
-    return not _says_why(game) or bool(because(game, view, better, other, Wording(("",) * GAMES[game].seats)))
+    return not _says_why(game) or bool(because(game, view, better, other, Wording(("",) * max(GAMES[game].takes))))
 
 
 def missed(game: str, view: Any, played: str) -> str:

@@ -21,7 +21,7 @@ from epizodiak.table.table import Look, Table
 from epizodiak.timeline.timeline import Recorded, Timeline
 
 LETTERS, LINE = 14, 1.2
-"""About how large the letters are, in CSS pixels, where the news' size isn't theirs; a line's height in parts of that."""
+"""About how large letters are, in pixels, where the news' size isn't theirs; a line's height in parts of that."""
 
 PICTURE, NARROW = 33, 0.84
 """Room that a count's picture takes in a line, with what stands between two counts; and how much narrower than

@@ -247,7 +247,7 @@ def idea_of_claim(state: State, seat: int, number: int, played: Card | None) -> 
     if len(missing) == 1:
         return Text("{name} would need {cards} to beat your side, and that card is gone.", name=name, cards=missing)
     return Text(
-        "{name} would need {cards} to beat your side, and not all of these cards are left.", name=name, cards=missing
+        "{name} would need {cards} to beat your side, and not all of them are left.", name=name, cards=missing
     )
 
 
