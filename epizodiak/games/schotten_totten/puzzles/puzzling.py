@@ -246,9 +246,7 @@ def idea_of_claim(state: State, seat: int, number: int, played: Card | None) -> 
     missing, name = against[len(there) :], Seat(1 - seat)
     if len(missing) == 1:
         return Text("{name} would need {cards} to beat your side, and that card is gone.", name=name, cards=missing)
-    return Text(
-        "{name} would need {cards} to beat your side, and not all of them are left.", name=name, cards=missing
-    )
+    return Text("{name} would need {cards} to beat your side, and not all of them are left.", name=name, cards=missing)
 
 
 def _reason_for_claim(state: State, seat: int, number: int) -> Text:
