@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from epizodiak.core.wording import Wording
 from epizodiak.games.epizodiak.rules.notation import action_text, run_values
@@ -38,7 +39,7 @@ LISTED = 3
 """So many tiles of a run are named one by one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: it keeps the longest runs, for which each button asks
 class Labels:
     """Sentences about one view, in one person's wording.
 
@@ -123,7 +124,7 @@ class Labels:
             return NO_BAR
         if run is not None:
             lead = Span(say.chosen(self.tiles(run))), *self._empties(len(run_values(run)), 0)
-            return Bar(lead, (self._deed(run), *self._rest(run)))
+            return Bar(lead, (self._deed(run), *self._whole_run(run)))
         if lifted := lifted_set(self.selection):
             three = say.gettext("three {tile}").format(tile=numeral(lifted, say))
             lead = Span(say.chosen(three)), *self._empties(SET, 1)
@@ -134,7 +135,7 @@ class Labels:
             for action in sorted((each for each in view.legal if each.kind == kind), key=lambda each: each.first)
             if action.first == action.last
         )
-        deeds = tuple(deed for action in acts for deed in (self._deed(action), *self._run_from(action)))
+        deeds = tuple(deed for action in acts for deed in (self._deed(action), *self._whole_run(action)))
         return Bar(self._why(), deeds, whole=True)
 
     def _empties(self, tiles: int, sets: int) -> tuple[Span, ...]:
@@ -151,7 +152,7 @@ class Labels:
     def _why(self) -> tuple[Span, ...]:
         """What has just come to the hand, if anything, and what of the hand can be placed first."""
         view, say = self.view, self.wording
-        runs = self._longest_runs().values()
+        runs = self._longest_runs.values()
         firsts = tuple(dict.fromkeys(run.first for run in runs))
         fits = say.ngettext("{tiles} fits", "{tiles} fit", len(firsts))
         told = fits.format(tiles=the_tiles(firsts, say)) if firsts else self._instead()
@@ -170,6 +171,7 @@ class Labels:
         apart = (Span(more),) if more else ()  # left off where the bar has no room for it
         return (Span(say.headed(start, told)), *apart)
 
+    @cached_property
     def _longest_runs(self) -> dict[tuple[str, int], Action]:
         """For each tile that can be placed at an end, by the end: all that can go with it."""
         longest: dict[tuple[str, int], Action] = {}
@@ -224,23 +226,17 @@ class Labels:
         brief = min(shorter, key=lambda text: max(map(len, text.split(" "))))  # it stands in two lines
         return Deed(action_text(action), sentence.format(tile=tile), place, brief=brief)
 
-    def _rest(self, run: Action) -> tuple[Deed, ...]:
-        """A button that adds all tiles that go on from the selected ones, if any do: as a tap on the last of them."""
-        whole, count = self._longest_runs().get((run.kind, run.first), run), len(run_values(run))
-        if whole == run:
+    def _whole_run(self, begun: Action) -> tuple[Deed, ...]:
+        """A button that selects the longest run going on from some tiles, where a tap on its last one does so, too."""
+        whole, say = self._longest_runs.get((begun.kind, begun.first), begun), self.wording
+        if whole == begun or run_to(self.view.legal, self.run, whole.last) != whole:
             return ()
-        tiles = from_to(run_values(whole)[count], whole.last, self.wording)
-        text = self.wording.pgettext("button", "Add {tile}").format(tile=tiles)
+        if self.run is None:
+            text, first = say.pgettext("button", "Choose {tile}"), whole.first
+        else:
+            text, first = say.pgettext("button", "Add {tile}"), run_values(whole)[len(run_values(begun))]
+        text = text.format(tile=from_to(first, whole.last, say))
         return (Deed(action_text(whole), text, f"hand-{whole.last}-0", selects=True),)
-
-    def _run_from(self, first: Action) -> tuple[Deed, ...]:
-        """A button that selects the longest run that a tile begins, where a tap on the run's last tile does so, too."""
-        whole = self._longest_runs().get((first.kind, first.first), first)
-        if whole == first or run_to(self.view.legal, None, whole.last) != whole:
-            return ()
-        text = self.wording.pgettext("button", "Choose {tile}")
-        tiles = from_to(whole.first, whole.last, self.wording)
-        return (Deed(action_text(whole), text.format(tile=tiles), f"hand-{whole.last}-0", selects=True),)
 
     def _selected(self, run: Action) -> tuple[Span, ...]:
         say = self.wording
@@ -248,7 +244,7 @@ class Labels:
         goal = the_tile(run.last, say)
         sentence = (
             say.gettext("tap {goal} on the dial to place {tiles}, or add another tile")
-            if self._rest(run)
+            if self._whole_run(run)
             else say.gettext("tap {goal} on the dial to place {tiles}")
         )
         before, _, after = sentence.format(goal=goal, tiles="\0").partition("\0")
