@@ -145,9 +145,15 @@ class SettingChosen(Event):
 
 
 class SettingsRead(Event):
-    """The stored settings were read again, since they may have been changed while Python started."""
+    """The stored settings were read again, since they may have been changed while Python started.
+
+    Attributes:
+        settings: as they are stored now.
+        starts: whether "Deal" was pressed meanwhile, which has not been answered yet.
+    """
 
     settings: Settings
+    starts: bool = False
 
 
 class TextsLoaded(Event):

@@ -63,6 +63,7 @@ def submitted(draft: Draft, event: FormSubmitted) -> None:
     """Start the game that the form describes, or say what is wrong in it."""
     if draft.state.timeline is not None or not event.starts:
         return
+    draft.set_in("lobby", starts=False)
     setup, fresh = event.setup, event.fresh
     if event.bad:
         draft.set_in("lobby", notice=not_understood(event.bad, draft.state.say))

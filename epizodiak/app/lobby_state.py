@@ -27,6 +27,8 @@ class Lobby(Frozen):
     Attributes:
         game: the game that is offered.
         read: whether everything that the lobby needs has been read.
+        starts: whether a game is to begin at once, since "Deal" was pressed before Python could answer; nobody waits
+            for what the lobby would list then.
         address: what the page's address asked for, until it has been answered.
         notice: the sentence above the form, or nothing.
         pasted: the answer to a pasted text, or nothing.
@@ -40,6 +42,7 @@ class Lobby(Frozen):
 
     game: str = ""
     read: bool = False
+    starts: bool = False
     address: Address | None = None
     notice: str = ""
     pasted: str = ""

@@ -119,7 +119,7 @@ def settings_read(draft: Draft, event: SettingsRead) -> None:
         draft.set(saved_settings=event.settings)
         settings.apply(draft, event.settings)
         return
-    draft.set_in("lobby", read=True)
+    draft.set_in("lobby", read=True, starts=event.starts)
 
 
 def settle(draft: Draft) -> None:
@@ -132,8 +132,9 @@ def settle(draft: Draft) -> None:
 
 def early_taken(draft: Draft, event: EarlyInputRead) -> None:
     """Answer what people did in the lobby before Python could answer."""
+    starts = event.key == "start"
     draft.emit(ReadSeats())
-    if event.key == "start":
+    if starts:
         draft.emit(SubmitForm(event.when))
     elif event.name and event.name != draft.state.lobby.latest:
         draft.emit(ShowLobby())  # the game that was offered is gone, or another one would be gone on with
@@ -147,5 +148,5 @@ def early_taken(draft: Draft, event: EarlyInputRead) -> None:
         draft.emit(TellField(event.field))
     else:
         hooks.addressed(draft)
-    draft.set_in("lobby", puzzle=None, compared=None)  # whoever has done something else wants that
+    draft.set_in("lobby", puzzle=None, compared=None, starts=starts)  # whoever has done something else wants that
     draft.emit(WarmUp(draft.state.lobby.game))

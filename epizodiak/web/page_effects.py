@@ -211,5 +211,6 @@ class PageEffects(Handlers):
 
     @handles(ReadSettings)
     def read_settings(self, _: ReadSettings) -> None:
-        """Reads the settings that the browser keeps."""
-        self._loop.dispatch(SettingsRead(preferences.load()))
+        """Reads the settings that the browser keeps, and whether a game is to begin at once (``static/presses.js``)."""
+        starts = document.documentElement.getAttribute("data-early") == "start"
+        self._loop.dispatch(SettingsRead(preferences.load(), starts))

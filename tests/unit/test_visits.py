@@ -4,11 +4,12 @@ import random
 
 import pytest
 
-from epizodiak.app import effects, events, lobby_effects, selectors
+from epizodiak.app import effects, events, lobby_effects, lobby_events, selectors
 from epizodiak.app.events import FeatureCame, Tapped
 from epizodiak.app.update import MOST_PENDING
 from epizodiak.core.text import plain
 from epizodiak.display.settings import Settings
+from epizodiak.features.saved_games.state import LISTED
 from epizodiak.games import GAMES
 from epizodiak.record.record import read_record, write_record
 from tests.visits.asking import act, at_table, carried, choose, flying, in_turn, match_of, setup
@@ -52,6 +53,47 @@ def test_start_leads_to_a_table_that_is_stored_before_it_is_told(game: str) -> N
     page.settle()
     assert page.state.publishable
     assert page.state.ui.phase == ("curtain" if GAMES[game].hidden else "turn")
+
+
+class Pressed(SmallPage):
+    """A page where "Deal" was pressed before Python ran.
+
+    Attributes:
+        bad: what is wrong in its form.
+    """
+
+    bad: tuple[str, ...] = ()
+
+    def _do_SubmitForm(self, effect: lobby_effects.SubmitForm) -> None:
+        self.tell(lobby_events.FormSubmitted(self.setup, self.bad, self.fresh(), effect.when, effect.starts))
+
+    def _do_ReadSettings(self, _: effects.ReadSettings) -> None:
+        self.tell(events.SettingsRead(self.disk.settings, starts=True))
+
+    def _do_ReadEarlyInput(self, _: lobby_effects.ReadEarlyInput) -> None:
+        self.tell(lobby_events.EarlyInputRead("start", 1.0))
+
+
+def test_a_game_that_was_asked_for_before_python_ran_waits_for_no_list() -> None:
+    first = in_turn("epicycle")
+    first.kill()
+    page = Pressed(first.disk, first.setup, seed=2).begin()
+    assert page.state.timeline is not None
+    assert not LISTED.of(page.state).number, "the stored games were listed before the game began"
+    page.tap("leave")
+    page.settle()
+    assert page.state.timeline is None
+    assert len(LISTED.of(page.state).games) == 2, "the lobby lists the stored games again"
+
+
+def test_a_wrong_form_before_python_ran_leaves_the_list() -> None:
+    first = in_turn("epicycle")
+    first.kill()
+    page = Pressed(first.disk, first.setup, seed=2)
+    page.bad = ("seed",)
+    page.begin()
+    assert page.state.timeline is None
+    assert len(LISTED.of(page.state).games) == 1
 
 
 def test_start_twice_begins_one_game() -> None:

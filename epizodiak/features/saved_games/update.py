@@ -47,10 +47,10 @@ def _games_read(draft: Draft, event: GamesRead) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    """List the games anew when others are stored or the language has changed."""
+    """List the games anew when others are stored or the language has changed, once the lobby is there to be looked at."""
     state, texts, listed = draft.state, draft.state.lobby.texts, LISTED.of(draft.state)
-    lists = state.timeline is None and state.language and not state.ui.watching and not state.ui.on_phone
-    if not lists or (texts is listed.texts and (state.say is listed.say or not texts)):
+    stays = state.timeline is None and state.lobby.read and not state.lobby.starts
+    if not stays or state.ui.watching or state.ui.on_phone or (texts is listed.texts and (state.say is listed.say or not texts)):
         return
     latest = saved_games.latest_unfinished(texts, GAMES)
     draft.set_in("lobby", latest=latest)
