@@ -126,6 +126,13 @@ def test_a_claim_stands_out_from_the_end_of_the_turn() -> None:
     assert [(deed.can, deed.main) for deed in bar.deeds] == [("claim 1", True), ("d", False)]
 
 
+def test_a_claim_that_wins_the_round_says_so_and_no_other_does() -> None:
+    three = {4: stone("R4 R5 R6 / B1"), 5: stone("/", owner=0), 6: stone("/", owner=0)}
+    for stones, told in ((three, "Claim stone 4: wins"), ({4: three[4]}, "Claim stone 4")):
+        bar = TABLE.scene(view(position("G1 / G2", stones, phase="claim"), 0), Look(1180, 820, SAY)).bar
+        assert bar.deeds[0].text == told, "S6"
+
+
 def test_examples_of_typed_actions_are_understood() -> None:
     for examples, _ in TABLE.typing(SAY).entries:
         assert {notation_of(example) for example in examples} == {notation_of(examples[0])} <= set(ACTIONS)

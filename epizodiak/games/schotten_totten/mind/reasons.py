@@ -19,7 +19,7 @@ from epizodiak.games.schotten_totten.rules.formations import (
     best_completion,
     formation,
 )
-from epizodiak.games.schotten_totten.rules.rules import ADJACENT_TO_WIN, wins
+from epizodiak.games.schotten_totten.rules.rules import ADJACENT_TO_WIN, wins, would_win
 from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, DRAW, PUT, SIDE_SIZE, STONES, Action, Card, Stone
 from epizodiak.games.schotten_totten.rules.view import View
 
@@ -78,20 +78,14 @@ def holds_out(view: View, action: Action) -> int | None:
     return -len(lost(view, action)) if action.kind == PUT else None
 
 
-def _winning_for(view: View, number: int, seat: int) -> bool:
-    """Whether a stone, claimed by a seat, would win it the round (S6)."""
-    stones = view.stones
-    return wins([replace(each, owner=seat) if at == number else each for at, each in enumerate(stones, 1)], seat)
-
-
 def guards(view: View, action: Action) -> int | None:
     """Whether a card is put at a stone that would win the opponent the round (S6)."""
-    return int(_winning_for(view, action.stone, 1 - seat_of(view))) if action.kind == PUT else None
+    return int(would_win(view.stones, 1 - seat_of(view), action.stone)) if action.kind == PUT else None
 
 
 def strikes(view: View, action: Action) -> int | None:
     """Whether a card is put at a stone that would win the seat the round (S6)."""
-    return int(_winning_for(view, action.stone, seat_of(view))) if action.kind == PUT else None
+    return int(would_win(view.stones, seat_of(view), action.stone)) if action.kind == PUT else None
 
 
 def in_hand(view: View, action: Action) -> int | None:
@@ -210,9 +204,10 @@ def kinds_drawn(before: View, after: View) -> dict[int, tuple[int, int]]:
 
 
 def missed(view: View, action: Action) -> Action | None:
-    """The claim, the first of several, that is left undone where a turn ends without it (S2, S5)."""
-    claims_left = (each for each in view.legal if each.kind == CLAIM_STONE)
-    return next(claims_left, None) if action.kind == DRAW else None
+    """The claim that is left undone where a turn ends without it (S2, S5): one that wins, or the first of several."""
+    claims_left = [each for each in view.legal if each.kind == CLAIM_STONE]
+    won = (each for each in claims_left if would_win(view.stones, seat_of(view), each.stone))
+    return next(iter((*won, *claims_left)), None) if action.kind == DRAW else None
 
 
 MEASURES: Mapping[str, Measure] = {

@@ -197,6 +197,11 @@ def winning(stones: Sequence[Stone], seat: int) -> tuple[int, ...]:
     return owned if len(owned) >= STONES_TO_WIN else adjacent(stones, seat)
 
 
+def would_win(stones: Sequence[Stone], seat: int, number: int) -> bool:
+    """S6: whether a stone, claimed by ``seat``, would win it the round."""
+    return wins([replace(stone, owner=seat) if at == number else stone for at, stone in enumerate(stones, 1)], seat)
+
+
 def adjacent(stones: Sequence[Stone], seat: int) -> tuple[int, ...]:
     """S6: the numbers of three adjacent stones that ``seat`` holds, if there are such."""
     owned = {number for number, stone in enumerate(stones, 1) if stone.owner == seat}

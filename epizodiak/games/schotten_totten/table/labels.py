@@ -9,7 +9,7 @@ from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.rules.formations import COLOUR, COLOUR_RUN, RUN, SUM, THREE_OF_A_KIND, formation
 from epizodiak.games.schotten_totten.rules.log import card_name, draws
 from epizodiak.games.schotten_totten.rules.notation import END_OF_TURN, action_text
-from epizodiak.games.schotten_totten.rules.rules import stones_held, winning
+from epizodiak.games.schotten_totten.rules.rules import stones_held, winning, would_win
 from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, SIDE_SIZE, Action, Card
 from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table.affordances import Affordances, in_order, near_seat
@@ -116,9 +116,8 @@ class Labels:
             return Bar((chosen, Span(say.gettext(". Now tap a stone"))))
         if not hint.ends:
             return Bar((Span(say.your_turn(say.gettext("choose a card"))),))
-        claim = say.pgettext("button", "Claim stone {stone}")
         claims = tuple(
-            Deed(action_text(Action(CLAIM_STONE, number)), claim.format(stone=number), main=True)
+            Deed(action_text(Action(CLAIM_STONE, number)), self._claim(number), main=True)
             for number in sorted(hint.claims)
         )
         ends = say.gettext("Draw") if draws(view) else say.gettext("End turn")
@@ -128,6 +127,12 @@ class Labels:
         why = (Span(say.gettext(". Tap ? to see why not")),) if asks else ()
         deeds = (*claims, Deed(action_text(END_OF_TURN), ends))
         return Bar((Span(say.your_turn(told)), *why), deeds, told=bool(hint.why), whole=True, explains=bool(hint.why))
+
+    def _claim(self, number: int) -> str:
+        """A claim's button, which says so if the round is won with it (S6)."""
+        view, say = self.view, self.wording
+        claim = say.pgettext("button", "Claim stone {stone}").format(stone=number)
+        return say.headed(claim, say.gettext("wins")) if would_win(view.stones, near_seat(view), number) else claim
 
     def claiming(self) -> str:
         """The same in a sentence's words, without the question."""

@@ -62,7 +62,7 @@ STEPS = (
                 wanted=("R8@5",),
                 text=Text(
                     "Three cards make a formation. The strongest is the colour run: one colour, numbers in a row. Then"
-                    " come three of a kind, colour, run, and last the sum. Ben has three nines at stone 5."
+                    " come three of a kind, colour, run. Anything else is a sum. Ben has three nines at stone 5."
                 ),
                 task=Text("Beat them with a colour run: tap {card}, then stone 5.", card="R8"),
                 hint=Text(

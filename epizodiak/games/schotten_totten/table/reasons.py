@@ -8,6 +8,7 @@ from epizodiak.core.reasons import MISSED, Comparison, Reasons, seat_of
 from epizodiak.core.wording import Wording
 from epizodiak.games.schotten_totten.mind import reasons
 from epizodiak.games.schotten_totten.rules.formations import SUM
+from epizodiak.games.schotten_totten.rules.rules import would_win
 from epizodiak.games.schotten_totten.rules.state import STONES, Action
 from epizodiak.games.schotten_totten.rules.view import View
 from epizodiak.games.schotten_totten.table.labels import kind_phrase
@@ -16,12 +17,7 @@ from epizodiak.games.schotten_totten.table.labels import kind_phrase
 def _told(key: str, case: Comparison, say: Wording) -> str:
     view, better, others = case
     if key == MISSED:
-        seat = seat_of(view)
-        yours, named = (
-            say.gettext("You could have claimed stone {stone}."),
-            say.gettext("{name} could have claimed stone {stone}."),
-        )
-        return say.to_you(seat, named, yours).format(name=say.names[seat], stone=better.stone)
+        return _missed(view, better.stone, say)
     stone, kind = better.stone, reasons.in_hand(view, better)
     if (found := {"keeps": reasons.kept_kinds, "spares": reasons.kinds_left}.get(key)) is not None:
         stone, kind = next(each for each in found(view, better).items() if each[0] in stones(key, *case))
@@ -47,6 +43,18 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         name=say.names[1 - seat_of(view)],
         kind=kind_phrase(kind or SUM, say),
     )
+
+
+def _missed(view: View, stone: int, say: Wording) -> str:
+    """The claim that was left undone, and whether the round was left with it."""
+    seat = seat_of(view)
+    if would_win(view.stones, seat, stone):
+        yours = say.gettext("You could have claimed stone {stone}, and won the round.")
+        named = say.gettext("{name} could have claimed stone {stone}, and won the round.")
+    else:
+        yours = say.gettext("You could have claimed stone {stone}.")
+        named = say.gettext("{name} could have claimed stone {stone}.")
+    return say.to_you(seat, named, yours).format(name=say.names[seat], stone=stone)
 
 
 def _drawn(before: View, after: View, say: Wording, *, good: bool) -> str:
