@@ -108,8 +108,8 @@ class SavedListView:
     def draw(self, old: AppState, new: AppState) -> None:
         """Update the list, line by line."""
         saved = LISTED.of(new)
-        if saved is LISTED.of(old) and new.say is old.say:
-            return
+        if not saved.number or (saved is LISTED.of(old) and new.say is old.say):
+            return  # until they are listed, what an earlier visit left there stands (`static/kept.js`)
         self._say, self._latest = new.say, new.lobby.latest
         if saved.number != self._number:
             self._begin_list(saved)
@@ -120,8 +120,7 @@ class SavedListView:
             if self._below.get(number, "") != saved.unfolded.get(number, "") and not gone:
                 self._show_below(game, saved.unfolded.get(number, ""))
             self._write_score(number, saved.standings.get(number))
-        if saved.number:  # else what an earlier visit left there still stands (`static/kept.js`)
-            self._show_latest(saved)
+        self._show_latest(saved)
         self._tell_how_many(saved)
 
     def _show_latest(self, saved: SavedList) -> None:

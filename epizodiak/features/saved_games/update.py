@@ -47,10 +47,12 @@ def _games_read(draft: Draft, event: GamesRead) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    """List the games anew when others are stored or the language has changed, once the lobby is there to be looked at."""
+    """List the games anew when others are stored or the language has changed, once somebody can look at the lobby."""
     state, texts, listed = draft.state, draft.state.lobby.texts, LISTED.of(draft.state)
-    stays = state.timeline is None and state.lobby.read and not state.lobby.starts
-    if not stays or state.ui.watching or state.ui.on_phone or (texts is listed.texts and (state.say is listed.say or not texts)):
+    away = state.timeline is not None or state.ui.watching or state.ui.on_phone
+    if away or not state.lobby.read or state.lobby.starts:
+        return
+    if texts is listed.texts and (state.say is listed.say or not texts):
         return
     latest = saved_games.latest_unfinished(texts, GAMES)
     draft.set_in("lobby", latest=latest)
@@ -201,7 +203,7 @@ def _deletion_done(draft: Draft, event: DeletionDone) -> None:
     """A game was deleted, or restored."""
     listed, say, gone = LISTED.of(draft.state), draft.state.say, {event.number}
     if event.problem:
-        kept = say.gettext("This device could not save the game again.")
+        kept = say.gettext("This device could not bring the game back.")
         draft.set_in("lobby", notice=kept if event.back else say.gettext("This device could not delete the game."))
     elif event.number in listed.games:
         LISTED.change(draft, deleted=listed.deleted - gone if event.back else listed.deleted | gone)
