@@ -253,6 +253,11 @@ def in_sight_soon(element: Any) -> None:
     window.requestAnimationFrame(create_once_callable(lambda _: element.scrollIntoView(nearest)))
 
 
+def to_start_soon(element: Any) -> None:
+    """Scroll to the start with the next frame, once a panel is there."""
+    window.requestAnimationFrame(create_once_callable(lambda _: element.scrollTo(0, 0)))
+
+
 def to_end_soon(element: Any) -> None:
     """Scroll a list to its end with the next frame."""
     window.requestAnimationFrame(create_once_callable(lambda _: element.scrollTo(0, element.scrollHeight)))

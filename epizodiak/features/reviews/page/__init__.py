@@ -36,7 +36,7 @@ from epizodiak.features.reviews.page.cards import Cards, CardTexts, numbered
 from epizodiak.features.reviews.state import PANEL, REVIEW, Review
 from epizodiak.features.reviews.update import AT, TURN
 from epizodiak.timeline.playback import Playback
-from epizodiak.web import dom
+from epizodiak.web import device, dom
 from epizodiak.web.handling import Handlers, handles
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
@@ -69,8 +69,8 @@ class ReviewPanel:
         if known is not None and known.record is not self._record:  # another game's figures are not asked for yet
             self._record = known.record
             dom.find("review-numbers").open = False
-        if old.ui.panel == PANEL != new.ui.panel and new.playback is None:  # closed, not left for the table
-            dom.find("review-line").parentElement.scrollTop = 0
+        if new.ui.panel == PANEL != old.ui.panel and old.playback is None:  # opened, not come back to from the table
+            device.to_start_soon(dom.find("review-line").parentElement)
         if new.ui.panel != PANEL or new.playback is None or known is None or known.playback is None:
             return
         parts = known, new.playback, new.ui, new.say, new.viewport
@@ -237,7 +237,7 @@ def _key(line: ChanceLine, wording: Wording, *, here: bool, rounds: bool) -> lis
         item.innerHTML = f'<svg viewBox="-9 -9 18 18" aria-hidden="true">{shape}</svg>'
         item.append(dom.element("span", meaning))
         items.append(item)
-    items.append(dom.element("li", wording.gettext("Line in between: equal chances for all")))
+    items.append(dom.element("li", wording.gettext("Line across: even chances")))
     if here:
         items.append(dom.element("li", wording.gettext("Dashed line: now on the table")))
     return [*items, dom.element("li", wording.gettext("Tap the curve to see that moment on the table."))]
