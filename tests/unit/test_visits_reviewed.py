@@ -103,12 +103,15 @@ def test_whoever_looks_at_a_position_of_the_review_stays_in_the_replay() -> None
     page.tap(f"review-at-{ply}")
     assert shown(page).ply == ply
     assert page.state.ui.panel == "", "the position is in sight"
-    turn, say = turn_of(shown(page), ply), page.state.say
+    turn, say = turn_of(shown(page), ply), selectors.wording(page.state, shown(page))
     assert told_at(review_of(page), ply, moment=False) == ply
     assert turn == LOOKED.of(page.state).turn
-    assert before_turn(turn, say) == f"Before turn {turn}", "the number that the look back gives it"
+    seat = shown(page).player
+    assert seat is not None
+    told = f"Before turn {turn}: {say.names[seat]}'s turn"
+    assert before_turn(turn, seat, say) == told, "the number that the look back gives it"
     page.tap("replay-forward")
-    assert (LOOKED.of(page.state), before_turn(0, say)) == (Looked(), "")
+    assert (LOOKED.of(page.state), before_turn(0, seat, say)) == (Looked(), "")
     page.tap("replay-review")
     page.settle()
     page.tap("close-review")

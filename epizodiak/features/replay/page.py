@@ -127,7 +127,7 @@ class ReplayBar(Handlers):
             at.max = str(playback.length)
         at.value = str(playback.ply)
         spoken = selectors.spoken_wording(state, playback)
-        before = words.before_turn(replay.LOOKED.of(state).turn, spoken)
+        before = words.before_turn(replay.LOOKED.of(state).turn, playback.player, spoken)
         at.setAttribute("aria-valuetext", before or words.told_position(playback, spoken))
         for key, off in (
             (words.FIRST, not playback.ply),
@@ -142,10 +142,11 @@ class ReplayBar(Handlers):
     def _tell_turn(self, state: AppState, playback: Playback, marks: replay.SliderMarks) -> None:
         """Say below the board what a moment was, the turn, and what was done or, if the list does, would be better."""
         beside = words.list_is_beside(selectors.shown_screen(state)) and line_in_view(state)[2]
-        told = words.told_position(playback, selectors.wording(state, playback))
+        wording = selectors.wording(state, playback)
+        told = words.told_position(playback, wording)
         looked, moment = replay.LOOKED.of(state), words.moment_at(marks.moments, playback.ply)
         more = looked.told
-        if before := words.before_turn(looked.turn, state.say):
+        if before := words.before_turn(looked.turn, playback.player, wording):
             moment, told = "", before
         elif beside and playback.ply:
             told = state.say.gettext("Turn {number}").format(number=playback.turn)

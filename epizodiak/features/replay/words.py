@@ -179,9 +179,10 @@ def _line(playback: Playback, table: Table, wording: Wording, ply: int) -> LogLi
     return LogLine(ply, step.seat, narration.led_to(playback, wording, ply), passed)
 
 
-def before_turn(looked: int, wording: Wording) -> str:
-    """Which turn is to come where somebody has gone to what a review told of; nothing if that has begun."""
-    return wording.gettext("Before turn {number}").format(number=looked) if looked else ""
+def before_turn(looked: int, player: int | None, wording: Wording) -> str:
+    """Whose turn is to come where somebody has gone to what a review told of; nothing if that has begun."""
+    number = wording.gettext("Before turn {number}").format(number=looked)
+    return wording.headed(number, wording.to_play(player)) if looked else ""
 
 
 def told_position(playback: Playback, wording: Wording) -> str:
