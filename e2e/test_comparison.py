@@ -37,7 +37,7 @@ def test_a_friends_game_is_laid_beside_the_own_one_by_keys(axe_page: Page) -> No
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector(".partings > li")
-    assert f"You parted in turn {turn_of_parting(mine, friend)}." in page.inner_text(".partings")
+    assert f"Your games part at turn {turn_of_parting(mine, friend)}." in page.inner_text(".partings")
     check(page, "the same deal, compared")
     page.keyboard.press("Escape")
     page.wait_for_selector("#comparison", state="hidden")

@@ -33,7 +33,7 @@ def parse(data: bytes | str, limit: int) -> Any:
     except UnicodeDecodeError as error:
         _fail(
             Reason(
-                "this is no saved game (no text at byte {place})",
+                "this is not a saved game (no text at byte {place})",
                 technically="not UTF-8 (byte {place})",
                 place=error.start,
             )
@@ -50,7 +50,9 @@ def parse(data: bytes | str, limit: int) -> Any:
             _fail(Reason("it ends too early; some of it is missing", technically=_NO_JSON, **told))
         _fail(
             Reason(
-                "this is no saved game, or it is damaged in line {line}, column {column}", technically=_NO_JSON, **told
+                "this is not a saved game, or it is damaged in line {line}, column {column}",
+                technically=_NO_JSON,
+                **told,
             )
         )
     except RecordError:

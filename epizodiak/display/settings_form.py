@@ -82,10 +82,10 @@ FACING = Field(
     "The board turns to the next player. Press and hold to see your tiles.",
     (
         Choice("off", "Stays as it is", _drawing(TABLET)),
-        Choice("left", "Turns: next player on the left", _drawing(SEATED)),
+        Choice("left", "Turns to the next player, on the left", _drawing(SEATED)),
         Choice(
             "right",
-            "Turns: next player on the right",
+            "Turns to the next player, on the right",
             _drawing(f'<g transform="matrix(-1 0 0 1 88 0)">{SEATED}</g>'),
         ),
     ),

@@ -101,7 +101,7 @@ def _decode(data: bytes) -> str:
         if encoding != "utf-8" or FORMAT.encode() not in data:
             _fail(
                 Reason(
-                    "this is no saved game (no text at byte {place})",
+                    "this is not a saved game (no text at byte {place})",
                     technically="not a text (byte {place})",
                     place=error.start,
                 )

@@ -106,7 +106,9 @@ def record_from_json(data: Json, games: Mapping[str, AnyRules]) -> Record:
     """
     if not isinstance(data, dict):
         _fail(
-            Reason("this is no saved game", technically="a record is a JSON object, not {kind}", kind=_type_name(data))
+            Reason(
+                "this is not a saved game", technically="a record is a JSON object, not {kind}", kind=_type_name(data)
+            )
         )
     for key in KEYS:
         if key not in data:
@@ -117,7 +119,7 @@ def record_from_json(data: Json, games: Mapping[str, AnyRules]) -> Record:
     if data["format"] != FORMAT:
         _fail(
             Reason(
-                "this is no saved game, but {found}",
+                "this is not a saved game, but {found}",
                 technically='format is "{wanted}", not {found}',
                 wanted=FORMAT,
                 found=_quote(data["format"]),

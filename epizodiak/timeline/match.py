@@ -310,7 +310,7 @@ class Match(Recorded):
             RecordError: nothing of the kind can be agreed now.
         """
         if not self.may_stop:
-            raise RecordError(Reason("nobody can agree to stop now"))
+            raise RecordError(Reason("the players can't agree to stop now"))
         return self._with_agreement(agreed=False, proposed=seat)
 
     def decline(self) -> Match:

@@ -48,7 +48,7 @@ def test_a_friends_game_is_laid_beside_the_own_one_by_ear(visit: Begin) -> None:
     for part in (
         "Ana (you)",
         "Friend 1",
-        f"You parted in turn {turn_of_parting(mine, friend)}.",
+        f"Your games part at turn {turn_of_parting(mine, friend)}.",
         "Remove Friend 1",
     ):
         assert part in lines

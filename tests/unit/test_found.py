@@ -99,9 +99,9 @@ REFUSED = {
     "huge": (PLAIN + b" " * MAX_BYTES, "larger"),
     "huge in UTF-16": (TEXT.encode("utf-16") + b" \0" * MAX_BYTES, "larger"),
     "deep": ("hello " + "{" * 100_000, "deeply"),
-    "deep in quotes": ('"' + '{\\"a\\":' * 60_000 + '"', "no saved game"),
+    "deep in quotes": ('"' + '{\\"a\\":' * 60_000 + '"', "not a saved game"),
     "a line broken in a name": (f"Hi\n{TEXT.replace('Zoë', 'Zo' + chr(10) + 'ë')}", "damaged"),
-    "another text": ("Dear diary, nothing happened {today}.", "no saved game"),
+    "another text": ("Dear diary, nothing happened {today}.", "not a saved game"),
 }
 
 

@@ -209,7 +209,7 @@ LOOKS_FIRST = "You see one more tile first, and can still place or discard."
         (position("5 5 3 9 / 1 2 / 9 10", "4", pile="9"), "<3", ">5", "It keeps your pair of V."),
         (position("5 3 6 9 / 1 2 / 9 10", "4", pile="9"), ">5", "<3", "It keeps both ends open for you."),
         (position("5 6 9 / 1 2 / 9 10", "4", pile="9"), ">5", ">5..6", "It keeps an end open for you."),
-        (position("5 3 9 / 1 2 / 9 10", "4", pile="9", gone={5: 1}), ">5", "<3", "It rids you of the last V."),
+        (position("5 3 9 / 1 2 / 9 10", "4", pile="9", gone={5: 1}), ">5", "<3", "It gets rid of your last V."),
         (
             position("5 3 9 / 1 2 / 9 10", "4", pile="9", gone={6: 1}),
             ">5",

@@ -284,7 +284,7 @@ def test_a_friends_game_lies_beside_the_own_one_with_where_they_parted() -> None
     assert paste(page, f"Mine is {codes.encode(friend)} :)") == "1 game laid beside yours."
     mine, theirs = lines(page)
     assert (mine.name, theirs.name) == ("You", "Friend 1")
-    assert theirs.parted == "You parted in turn 1."
+    assert theirs.parted == "Your games part at turn 1."
     assert ["You" in theirs.deeds[0].told, "Friend 1" in theirs.deeds[1].told] == [True, True]
     assert {mine.result, theirs.result} <= {"won", "lost"}
 
@@ -325,7 +325,7 @@ def test_codes_survive_a_reload_and_can_be_removed() -> None:
     ("text", "told"),
     [
         ("", "Paste a friend's code first."),
-        ("<b>hello</b>", "That can't be compared: it is no code of a game that was played."),
+        ("<b>hello</b>", "That can't be compared: this is not the code of a game that was played."),
         ("SAMEZ" + "0" * 5_000, "That can't be compared: a letter of the code is wrong or missing."),
         ("samez0123456789abcdefghjk", "That can't be compared: a letter of the code is wrong or missing."),
     ],

@@ -323,7 +323,7 @@ def _number_in(text: str) -> tuple[AnyGame, int]:
     game = next((game for game in GAMES.values() if game.letter == letter), None)
     plausible = typed.startswith(WORD) and len(digits) > CHECKS and len(typed) <= MOST_LETTERS
     if game is None or not plausible or not set(digits) <= set(deal.DIGITS):
-        raise ComparisonError(Reason("it is no code of a game that was played"))
+        raise ComparisonError(Reason("this is not the code of a game that was played"))
     told = digits[:-CHECKS]
     if _checksum(WORD + letter + told) != digits[-CHECKS:]:
         raise ComparisonError(Reason("a letter of the code is wrong or missing"))
@@ -373,7 +373,7 @@ def _played(digits: _Digits, game: AnyGame, setup: Setup, version: int, plies: i
         state = game.apply(state, action, order)
         actions.append(game.action_text(action))
     if len(actions) != plies or digits.left or game.to_act(state) is not None or not version:
-        raise ComparisonError(Reason("it is no code of a game that was played"))
+        raise ComparisonError(Reason("this is not the code of a game that was played"))
     metadata = Metadata(seed=setup.seed, finished=True, bots=setup.bots, compared=version)
     return Record(game.name, setup.options, ("",) * game.seats, first, tuple(chance), tuple(actions), metadata)
 

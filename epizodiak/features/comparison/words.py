@@ -106,7 +106,7 @@ def _parted(name: str, row: Row, say: Wording) -> str:
         return sentence.format(name=name, reason=say.gettext(row.why.template))
     if row.parting is None:
         return say.gettext("{name} played as you did, to the end.").format(name=name)
-    return say.gettext("You parted in turn {number}.").format(number=row.parting.turn)
+    return say.gettext("Your games part at turn {number}.").format(number=row.parting.turn)
 
 
 def _deeds(own: ComparedGame, row: Row, name: str, match: Match, say: Wording) -> tuple[PartingDeed, ...]:

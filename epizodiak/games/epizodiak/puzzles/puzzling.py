@@ -280,7 +280,7 @@ def _reason_for_answer(puzzle: Puzzle) -> Text:
             "{tile} went into the draw pile with the full dial, and no other player has drawn since.", tile=tile
         )
     return Text(
-        "The pile is empty, and {name} passed, without a draw, where {tile} would have had to be placed: {name} has"
+        "The pile is empty, and {name} passed without drawing, though {tile} would have had to be placed: {name} has"
         " none. Whoever passes after a draw may hold one.",
         name=name,
         tile=tile,
@@ -305,7 +305,7 @@ def _reason_by_counting(puzzle: Puzzle, states: Sequence[State]) -> Text:
         others = sum(min(seen.most[seat][v - 1], hidden[v - 1]) for v in VALUES if v != tile)
         if none and others < seen.hand_sizes[seat]:
             return Text(
-                "{name} passed, without a draw, though the {tiles} would have had to be placed: {name} has none."
+                "{name} passed without drawing, though {tiles} would have had to be placed: {name} has none."
                 " Without {tile}, that hand couldn't be so large.",
                 name=Seat(seat),
                 tiles=none,

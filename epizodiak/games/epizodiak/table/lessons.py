@@ -78,7 +78,8 @@ STEPS = (
                 wanted=("x3",),
                 text=Text(
                     "Three tiles alike are a set: a thick red bar lies under them. A set leaves your hand in one"
-                    " turn, and is a point at stake: yours if you win the round."
+                    " turn, and is a point at stake: yours if you win the round. In a game of one round, it is yours in"
+                    " any case."
                 ),
                 task=Text("Tap the shining slot {tile} among the discarded sets.", tile=3),
                 hint=Text("That can be played, but a set is worth a point. Discard three {tile}.", tile=3),

@@ -22,7 +22,7 @@ def _told(key: str, case: Comparison, say: Wording) -> str:
         "ends": say.gettext("It wins the game.") if reasons.wins(view, better) else say.gettext("It ends the round."),
         "scores": say.gettext("It puts one more point at stake for you."),
         "singles": say.ngettext(
-            "It rids you of the last {tile}.", "It rids you of {count} tiles, each the last of its kind.", count
+            "It gets rid of your last {tile}.", "It gets rid of {count} tiles, each the last of its kind.", count
         ),
         "withheld": say.gettext("{name} holds {tile}: no end fits it then."),
         "held": say.gettext("It keeps both ends open for you.")

@@ -233,9 +233,9 @@ RULES_PAGE: Sections = (
         (
             Text(
                 "In your turn, the table shows what you can do. Tiles that fit are raised: orange with \u21bb for"
-                " clockwise, green with \u21ba for counterclockwise. Tiles that a run can go on with are a little"
+                " clockwise, green with \u21ba for counterclockwise. Tiles that can continue a run are a little"
                 " darker. Sets that you can discard have a thick red bar under them. Tiles that can do nothing now are"
-                " grey. A violet line marks what a forced player may play."
+                " grey. A violet line marks what you may play when you are forced to."
             ),
             Text(
                 "To place a tile, tap it in your hand, or tap its slot, and then the slot. For a run, tap its last tile"
@@ -267,7 +267,7 @@ RULES_PAGE: Sections = (
                 "You can agree otherwise before a game, in the lobby under More, for that one game. Then you may take"
                 " back your own last turn until the next player has looked at their tiles. Of a turn with a draw or a"
                 " contest, only what came after it; nothing that filled the dial, and no end of a round. What the"
-                " others have seen by it, they know."
+                " others have seen, they know."
             ),
         ),
     ),
