@@ -12,7 +12,7 @@ from epizodiak.display.because import because, drawn_words, missed, missed_words
 from epizodiak.games import GAMES
 from epizodiak.games.schotten_totten.mind import reasons
 from epizodiak.games.schotten_totten.rules import rules
-from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, CLAIM, CLAIM_STONE, Action, Stone
+from epizodiak.games.schotten_totten.rules.state import ALL_CARDS, CLAIM, CLAIM_STONE, PLAY, Action, Stone
 from epizodiak.games.schotten_totten.rules.view import View, view
 from epizodiak.games.schotten_totten.table.reasons import stones
 from tests.unit.reasons_told import Truth, after, held_to, positions
@@ -176,7 +176,9 @@ def test_no_reason_is_false_in_many_games() -> None:
     assert {*TRUTHS} - {"wins_now", "strikes", "guards"} <= {*said}
 
 
-def table(sides: dict[int, tuple[str, str]], hand: str, owners: dict[int, int] | None = None) -> View:
+def table(
+    sides: dict[int, tuple[str, str]], hand: str, owners: dict[int, int] | None = None, phase: str = PLAY
+) -> View:
     """Ana's view of a position: at each stone her cards and Ben's, and who has claimed which."""
     held = tuple(sorted(hand.split()))
     laid = []
@@ -187,7 +189,8 @@ def table(sides: dict[int, tuple[str, str]], hand: str, owners: dict[int, int] |
     used = {card for stone in laid for side in stone.sides for card in side} | {*held}
     rest = [card for card in ALL_CARDS if card not in used]
     state = rules.deal(GAME.options_type(), 1, 0, (*rest[:12], *rest[12:]), (0, 0))
-    return view(replace(state, hands=(held, tuple(rest[:6])), deck=tuple(rest[6:]), stones=tuple(laid)), 0)
+    hands = held, tuple(rest[:6])
+    return view(replace(state, hands=hands, deck=tuple(rest[6:]), stones=tuple(laid), phase=phase), 0)
 
 
 LEAVES = "It leaves a colour run possible at stone {}; the other move doesn't."
@@ -203,8 +206,8 @@ def test_a_claim_that_a_turn_ends_without_is_told_by_the_rules_and_nothing_else_
             won = [each for each in claims if rules.winning(ended[each].stones, seat)]
             told = missed(GAME.name, view(state, seat), GAME.action_text(action))
             assert told == (f"claim {(won or claims)[0]}" if claims else ""), "the first one, where there are several"
-    seen = replace(table({4: ("R9 R8 R7", "P1")}, "B1"), phase=CLAIM)
-    won = replace(table({4: ("R9 R8 R7", "P1"), 1: ("G9 G8 G7", "P2")}, "B1", {5: 0, 6: 0}), phase=CLAIM)
+    seen = table({4: ("R9 R8 R7", "P1")}, "B1", phase=CLAIM)
+    won = table({4: ("R9 R8 R7", "P1"), 1: ("G9 G8 G7", "P2")}, "B1", {5: 0, 6: 0}, CLAIM)
     ends = "S6: one that wins is told, whatever comes before it"
     assert missed(GAME.name, won, "d") == "claim 4", ends
     for view_of, say, told in (

@@ -35,7 +35,7 @@ from tests.visits.small_page import Disk, SmallPage
 LOCALES = Path(__file__).resolve().parent.parent.parent / "static" / "locales"
 NAME, ALONE = "epizodiak", ("-", "1", "1")
 SEED, FEW = 5, 3
-DONE = ("From now on, this is done for you.", "No, stop")
+DONE = ("Taken care of from now on.", "No, stop")
 OFFER = ("Nothing to decide?", "Draw and pass for me")
 OFFER_OF_DRAW = ("Nothing to decide?", "Draw for me")
 

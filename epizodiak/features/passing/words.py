@@ -21,7 +21,7 @@ def line(state: AppState) -> tuple[str, ...]:
     if offer.taken and match.ply - offer.ply not in (0, 1):
         return ()
     if offer.taken:
-        return say.gettext("From now on, this is done for you."), say.gettext("No, stop")
+        return say.gettext("Taken care of from now on."), say.gettext("No, stop")
     if match.ply < offer.ply or not stands(state):
         return ()
     (only,) = match.view(state.ui.holder).legal
