@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import islice, permutations
 from typing import Any
 
@@ -16,6 +17,9 @@ Truth = Callable[[Any, Any, int, Any, Any], tuple[bool, bool]]
 
 It is worked out by the rules alone, from the whole position, and not from what the reasons are found by.
 """
+
+SAYING_WHY = [name for name in GAMES if find_spec(f"{PACKAGES[name]}.table.reasons")]
+"""The games that have reasons: a game need not."""
 
 PAIRS = 8
 """So many pairs of actions are compared in each position."""

@@ -22,6 +22,7 @@ from epizodiak.games import GAMES, TABLES
 from epizodiak.table.table import Look
 from tests.unit.page_languages import SPOKEN, spoken
 from tests.unit.plain_words import figures_in, game_of, notation
+from tests.unit.reasons_told import SAYING_WHY
 from tests.visits.asking import review_of
 from tests.visits.mistakes_at_hand import reviewed
 
@@ -421,7 +422,7 @@ def test_the_numbers_tell_of_the_same_moment_where_it_tipped_and_of_one_act(game
 
 def test_of_a_slip_it_is_known_whether_there_is_a_reason() -> None:
     found = set()
-    for game in GAMES:
+    for game in SAYING_WHY:
         known = review_of(reviewed(game))
         whole = words.finished(known)[0]
         for each in (each for own in known.found.values() for each in own.values() if each.loss):
