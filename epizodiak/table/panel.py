@@ -25,6 +25,9 @@ TIGHT_WIDTH = 100
 SIGN_ROOM = 19
 """So much wider a tight chip may be if it has a sign."""
 
+NARROW_WIDTH = 92
+"""A chip narrower than this, as beside a puzzle on a phone held across, has a smaller portrait and name."""
+
 FACE_PART = 0.24
 """Radius of a portrait in parts of a full panel's height."""
 
@@ -104,6 +107,11 @@ class PlayerPanel:
         return self.small and self.width - (SIGN_ROOM if self.sign else 0) < TIGHT_WIDTH
 
     @cached_property
+    def narrow(self) -> bool:
+        """Whether the panel is so narrow that a name would be cut after two letters."""
+        return self.width < NARROW_WIDTH
+
+    @cached_property
     def shape(self) -> str:
         """CSS classes for the panel's shape."""
         shape = "chip tight" if self.tight else "chip" if self.small else "full"
@@ -137,7 +145,9 @@ class PlayerPanel:
     @cached_property
     def face(self) -> float:
         """The radius of the portrait, in pixels."""
-        return CHIP_FACE * self.letters if self.small else FACE_PART * self.height
+        if not self.small:
+            return FACE_PART * self.height
+        return CHIP_FACE * self.letters * (0.75 if self.narrow else 1)
 
     @cached_property
     def face_at(self) -> float:
@@ -152,7 +162,7 @@ class PlayerPanel:
     @cached_property
     def name_size(self) -> float:
         """The size of the name's letters, in pixels."""
-        return (14 if self.small else 19) * self.letters
+        return (12 if self.narrow else 14 if self.small else 19) * self.letters
 
     @cached_property
     def remark_size(self) -> float:
@@ -191,7 +201,7 @@ class PlayerPanel:
             remark: what is to stand in the corner, or nothing.
             always: whether a chip shows the remark, too; a narrow one shows its mark.
         """
-        size, room = self.name_size, self.width - self.name_at - self.margin
+        size, room = self.name_size, self.width - self.name_at - (4 if self.narrow else self.margin)
         if remark and not self.small:
             left = room - width_of(remark, self.remark_size) - 8
             if left < min(width_of(text, size * BOLD), LEAST_NAME * size):
@@ -242,7 +252,7 @@ def _count_svg(panel: PlayerPanel) -> str:
     size = (12 if panel.tight else 14 if panel.small else 18) * panel.letters
     scale, gap = (0.55, 2.5) if panel.tight else (0.7, 4) if panel.small else (panel.drawn, 8)
     middle = panel.height * (0.75 if panel.small else 0.7)
-    room = panel.width - panel.left - (3 if panel.small else 12)
+    room = panel.width - panel.left - (7 if panel.narrow else 3 if panel.small else 12)
     parts = (TIGHT_PARTS if panel.tight else CHIP_PARTS if panel.small else PARTS)[len(panel.counts)]
     drawn = ""
     for word, (part, count) in enumerate(zip(parts, panel.counts, strict=True), 2):

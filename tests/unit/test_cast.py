@@ -366,6 +366,13 @@ def test_a_word_for_each_temper_is_its_own_in_every_language() -> None:
         assert all(1 <= len(word.split()) <= 2 for word in told.values()), tag
 
 
+@pytest.mark.parametrize("said", ["", "passed"])
+def test_a_name_is_whole_in_the_narrow_panels_beside_a_puzzle(said: str) -> None:
+    panel = PlayerPanel(85, 52, 1, (), "sign", mark="mark")  # of a phone that is held across
+    for name in ("Hadar", "Elara"):
+        assert panel.named(name, said, always=True)[0] == name
+
+
 @pytest.mark.parametrize("letters", LETTERS)
 def test_no_name_of_the_cast_is_cut_on_the_smallest_phone(letters: str) -> None:
     panel = PlayerPanel((360 - 32) / 3, 50, 1, (), "sign", mark="mark")
