@@ -203,13 +203,17 @@ def test_a_claim_that_a_turn_ends_without_is_told_by_the_rules_and_nothing_else_
         for action in rules.legal_actions(state):
             claims = sorted(claims_of(state, seat)) if action.kind == "d" else []
             ended = {each: rules.apply(state, Action(CLAIM_STONE, each)) for each in claims}
-            won = [each for each in claims if rules.winning(ended[each].stones, seat)]
+            winning = [each for each in claims if rules.winning(ended[each].stones, seat)]
             told = missed(GAME.name, view(state, seat), GAME.action_text(action))
-            assert told == (f"claim {(won or claims)[0]}" if claims else ""), "the first one, where there are several"
+            assert told == (f"claim {(winning or claims)[0]}" if claims else ""), (
+                "the first one, where there are several"
+            )
+
+
+def test_a_missed_claim_that_wins_the_round_is_told_as_such_and_before_others() -> None:
     seen = table({4: ("R9 R8 R7", "P1")}, "B1", phase=CLAIM)
     won = table({4: ("R9 R8 R7", "P1"), 1: ("G9 G8 G7", "P2")}, "B1", {5: 0, 6: 0}, CLAIM)
-    ends = "S6: one that wins is told, whatever comes before it"
-    assert missed(GAME.name, won, "d") == "claim 4", ends
+    assert missed(GAME.name, won, "d") == "claim 4", "S6: one that wins is told, whatever comes before it"
     for view_of, say, told in (
         (seen, SAY, "Ana could have claimed stone 4."),
         (seen, replace(SAY, you=0), "You could have claimed stone 4."),

@@ -82,7 +82,7 @@ def test_a_game_that_was_asked_for_before_python_ran_waits_for_no_list() -> None
     assert not LISTED.of(page.state).number, "the stored games were listed before the game began"
     page.tap("leave")
     page.settle()
-    assert page.state.timeline is None
+    assert page.state.ui.phase == "lobby"
     assert len(LISTED.of(page.state).games) == 2, "the lobby lists the stored games again"
 
 
