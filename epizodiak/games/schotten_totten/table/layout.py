@@ -10,6 +10,7 @@ from epizodiak.games.schotten_totten.rules.state import HAND_SIZE, SEATS, SIDE_S
 from epizodiak.table import frame as framed
 from epizodiak.table import small_frames
 from epizodiak.table.frame import ABOVE_WORDS, Arrangements, Frame, Page
+from epizodiak.table.hit import FINGER
 from epizodiak.table.scene import Box
 
 Point = tuple[float, float]
@@ -124,8 +125,8 @@ def _column(box: Box) -> Ranking | None:
 
 
 def _line_height(width: float) -> float:
-    """How high the ranking is as a line of this width."""
-    return CARD_HEIGHT * _line_scale(width) + 10
+    """How high the ranking is as a line of this width: as a finger at least, which it explains itself to."""
+    return max(FINGER, CARD_HEIGHT * _line_scale(width) + 10)
 
 
 def _line_scale(width: float) -> float:
