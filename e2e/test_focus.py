@@ -15,7 +15,7 @@ from e2e.any_game import MISTAKEN, fragment, played
 from e2e.conftest import TableAt
 from e2e.keys import settle
 from e2e.sampled import sample
-from e2e.screen import wait_phase, wait_reviewed
+from e2e.screen import wait_phase, wait_ply, wait_reviewed
 from e2e.taps import Taps
 
 TABLET = (1180, 820)
@@ -208,6 +208,9 @@ def again(taps: Taps) -> Iterator[str]:
     wait_phase(taps.page, "over")
     taps.button("replay")
     wait_phase(taps.page, "replay")
+    taps.button("replay-last")
+    taps.button("replay-first")  # what runs by itself scrolls its list meanwhile
+    wait_ply(taps.page, 0)
     yield "replay"
 
 

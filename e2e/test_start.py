@@ -159,6 +159,10 @@ def test_a_first_visit_asks_for_the_texts_of_its_own_language_and_of_no_other(
     tell(f"a first visit in {tag} asks besides for {sizes}")
 
 
+LETTERS = """() => performance.getEntriesByType("resource").filter(({name}) => name.includes("/fonts/")).length >= 4"""
+"""Whether the typefaces have been asked for, which waits until the browser is idle."""
+
+
 @pytest.mark.long
 def test_at_the_table_nothing_more_is_asked_for_but_what_is_for_the_eyes(deployed: tuple[BrowserContext, str]) -> None:
     context, url = deployed
@@ -169,6 +173,7 @@ def test_at_the_table_nothing_more_is_asked_for_but_what_is_for_the_eyes(deploye
     taps.button("rules")
     page.wait_for_selector("#rules-body svg")
     taps.button("close-rules")
+    page.wait_for_function(LETTERS)
     page.wait_for_load_state("networkidle")
     letters = {path for path in later.asked if path.startswith("static/vendor/fonts/")}
     assert len(letters) == 4, "after the first tap"
