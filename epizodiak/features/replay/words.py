@@ -181,8 +181,9 @@ def _line(playback: Playback, table: Table, wording: Wording, ply: int) -> LogLi
 
 def before_turn(looked: int, player: int | None, wording: Wording) -> str:
     """Whose turn is to come where somebody has gone to what a review told of; nothing if that has begun."""
-    number = wording.gettext("Before turn {number}").format(number=looked)
-    return wording.headed(number, wording.to_play(player)) if looked else ""
+    if not looked:
+        return ""
+    return wording.headed(wording.gettext("Before turn {number}").format(number=looked), wording.to_play(player))
 
 
 def told_position(playback: Playback, wording: Wording) -> str:

@@ -19,7 +19,7 @@ from epizodiak.games.schotten_totten.rules.formations import (
     best_completion,
     formation,
 )
-from epizodiak.games.schotten_totten.rules.rules import ADJACENT_TO_WIN, wins, would_win
+from epizodiak.games.schotten_totten.rules.rules import ADJACENT_TO_WIN, wins, with_claim, would_win
 from epizodiak.games.schotten_totten.rules.state import CLAIM_STONE, DRAW, PUT, SIDE_SIZE, STONES, Action, Card, Stone
 from epizodiak.games.schotten_totten.rules.view import View
 
@@ -37,7 +37,7 @@ def stones_after(view: View, action: Action) -> tuple[Stone, ...]:
         first = seat if stone.first is None and len(side) == SIDE_SIZE else stone.first
         stones[action.stone - 1] = Stone(None, sides, first)
     elif action.kind == CLAIM_STONE:
-        stones[action.stone - 1] = replace(stones[action.stone - 1], owner=seat)
+        return with_claim(view.stones, seat, action.stone)
     return tuple(stones)
 
 
@@ -205,9 +205,10 @@ def kinds_drawn(before: View, after: View) -> dict[int, tuple[int, int]]:
 
 def missed(view: View, action: Action) -> Action | None:
     """The claim that is left undone where a turn ends without it (S2, S5): one that wins, or the first of several."""
-    claims_left = [each for each in view.legal if each.kind == CLAIM_STONE]
-    won = (each for each in claims_left if would_win(view.stones, seat_of(view), each.stone))
-    return next(iter((*won, *claims_left)), None) if action.kind == DRAW else None
+    if action.kind != DRAW:
+        return None
+    claims_left = (each for each in view.legal if each.kind == CLAIM_STONE)
+    return max(claims_left, key=lambda each: would_win(view.stones, seat_of(view), each.stone), default=None)
 
 
 MEASURES: Mapping[str, Measure] = {

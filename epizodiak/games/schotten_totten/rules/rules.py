@@ -181,9 +181,14 @@ def _play_card(state: State, seat: int, action: Action) -> State:
 
 def _claim_stone(state: State, seat: int, number: int) -> State:
     """S5, S6: claim a stone."""
-    stones = _with_stone(state.stones, number, replace(state.stones[number - 1], owner=seat))
+    stones = with_claim(state.stones, seat, number)
     claimed = replace(state, stones=stones, acted=True)
     return _end_round(claimed, seat, seat) if wins(stones, seat) else claimed
+
+
+def with_claim(stones: tuple[Stone, ...], seat: int, number: int) -> tuple[Stone, ...]:
+    """S5: the stones once ``seat`` has claimed one of them."""
+    return _with_stone(stones, number, replace(stones[number - 1], owner=seat))
 
 
 def wins(stones: Sequence[Stone], seat: int) -> bool:
@@ -197,9 +202,9 @@ def winning(stones: Sequence[Stone], seat: int) -> tuple[int, ...]:
     return owned if len(owned) >= STONES_TO_WIN else adjacent(stones, seat)
 
 
-def would_win(stones: Sequence[Stone], seat: int, number: int) -> bool:
+def would_win(stones: tuple[Stone, ...], seat: int, number: int) -> bool:
     """S6: whether a stone, claimed by ``seat``, would win it the round."""
-    return wins([replace(stone, owner=seat) if at == number else stone for at, stone in enumerate(stones, 1)], seat)
+    return wins(with_claim(stones, seat, number), seat)
 
 
 def adjacent(stones: Sequence[Stone], seat: int) -> tuple[int, ...]:
