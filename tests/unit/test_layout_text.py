@@ -1,5 +1,7 @@
 """Larger texts get more room, from what the rest of the table can spare."""
 
+from dataclasses import asdict
+
 import pytest
 
 from epizodiak.display.measuring import CHIP
@@ -31,7 +33,7 @@ def test_nothing_leaves_the_page_and_the_dial_stays_large_enough(width: int, hei
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_smaller_text_changes_nothing(width: int, height: int) -> None:
-    assert layout(width, height, 0.5) == layout(width, height)
+    assert asdict(layout(width, height, 0.5)) == asdict(layout(width, height))
 
 
 @pytest.mark.parametrize(("width", "height"), [(820, 1180), (768, 1024), (800, 1280), (1024, 1366), (600, 960)])

@@ -65,7 +65,7 @@ BELOW_HEADER = 86
 """So far down the discard slots begin at least on wide pages: their heading stands below the page's, however narrow."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # the latest are kept: each is told from others by being the very one
 class Layout:
     """The positions of dial, hand, piles and panels on the table.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
 
 from epizodiak.core.text import width_of
 from epizodiak.games.epizodiak.rules.notation import action_text
@@ -66,6 +68,83 @@ SMALL_DIAL = 0.56
 WIDE_WORD = 3
 """A word on the pile that is wider than this, in sizes of its letters, has smaller ones."""
 
+KEPT = 256
+"""So many slots, and as many columns of the hand, are kept as they were drawn: a tap changes few of them."""
+
+Sprites = tuple[Sprite, ...]
+
+
+class _Slot(NamedTuple):
+    """How a slot of the dial looks.
+
+    Attributes:
+        value: of the slot.
+        bed: classes of its ground.
+        tile: key of the tile that lies there, or nothing.
+        classes: the tile's.
+        seat: who laid it lately.
+        can: what a tap does.
+        label: accessible name.
+        side: of what can be placed there first, or of the run that ends there.
+    """
+
+    value: int
+    bed: str
+    tile: str
+    classes: str
+    seat: int | None
+    can: str | None
+    label: str
+    side: str | None
+
+
+class _Discard(NamedTuple):
+    """How a slot of the discard pile looks.
+
+    Attributes:
+        value: of the slot.
+        classes: of its ground.
+        tiles: keys of the tiles that lie there, if any.
+        owner: who discarded them.
+        can: what a tap does.
+        label: accessible name.
+    """
+
+    value: int
+    classes: str
+    tiles: tuple[str, ...]
+    owner: int | None
+    can: str | None
+    label: str
+
+
+class _Column(NamedTuple):
+    """How a column of the hand looks.
+
+    Attributes:
+        width: of the window.
+        value: of its tiles.
+        state: classes of the one on top.
+        tiles: of each copy the key, the top one first.
+        new: of each whether it was drawn in this turn.
+        labels: of each the accessible name.
+        can: what a tap on the top one does.
+        acts: whether the hand's owner is to act.
+        taken: whether it is selected as a set.
+        number: of the value in the selected run, if that has several.
+    """
+
+    width: float
+    value: int
+    state: tuple[str, ...]
+    tiles: tuple[str, ...]
+    new: tuple[bool, ...]
+    labels: tuple[str, ...]
+    can: str | None
+    acts: bool
+    taken: bool
+    number: int
+
 
 def drawn(view: View, look: Look, place: Layout) -> Scene:
     """Everything on the table in an arrangement; the look's size does not matter to it."""
@@ -112,50 +191,33 @@ class _Painter:
 
     # --- dial -------------------------------------------------------------------------------------------------------
 
-    def _slot(self, value: int) -> Iterator[Sprite]:
-        x, y, lean = self.place.slots[value - 1]
-        scale, key, hint = self.place.slot_scale, f"slot-{value}", self.hint
-        on_dial = value in self.view.dial
+    def _slot(self, value: int) -> Sprites:
+        key, hint = f"slot-{value}", self.hint
         can = self._slot_can(value)
-        small = " small" if scale < SMALL_DIAL else ""
-        classes = ["slot" + small, *(["filled"] if on_dial else [])]
+        small = " small" if self.place.slot_scale < SMALL_DIAL else ""
+        tile, classes, seat = "", "", None
+        if value in self.view.dial:
+            tile, seat = self.look.tile(key), self.look.recent.get(key)
+            classes = f"tile on-dial{small}{' takeable' if value == hint.pick_up else ''}{self.look.traced(key)}"
+        side = hint.fits.get(value) if hint.run is None else hint.side if value == hint.run.last else None
+        bed, label = " ".join(self._bed_classes(value, can, small)), self.aloud.slot(value, can)
+        return _drawn_slot(self.place, _Slot(value, bed, tile, classes, seat, can, label, side))
+
+    def _bed_classes(self, value: int, can: str | None, small: str) -> Iterator[str]:
+        """How the ground of a slot looks."""
+        hint = self.hint
+        yield f"slot{small}"
+        if value in self.view.dial:
+            yield "filled"
         if hint.run is not None:
             if value in hint.run_values:
-                classes += ["chosen", hint.side]
+                yield f"chosen {hint.side}"
             if value == hint.run.last:
-                classes.append("goal")
+                yield "goal"
         elif value in hint.fits:
-            classes += ["fits", hint.fits[value], *(["open"] if can == SELECT else [])]
+            yield f"fits {hint.fits[value]}{' open' if can == SELECT else ''}"
         if value in hint.contests:
-            classes.append("contest")
-        yield Sprite(
-            f"bed-{value}", "ground", x, y, lean, scale, " ".join(classes), art.slot(value), upright=True, pictures=key
-        )
-        if on_dial:
-            state = f"tile on-dial{small}{' takeable' if value == hint.pick_up else ''}{self.look.traced(key)}"
-            yield Sprite(
-                self.look.tile(key), "tiles", x, y, lean, scale, state, art.tile(value), upright=True, pictures=key
-            )
-            yield from self._laid_by(value)
-        body = target(SLOT_WIDTH * scale, SLOT_HEIGHT * scale)
-        yield tappable(key, (x, y), body, can, self.aloud.slot(value, can), lean=lean)
-        side = hint.fits.get(value) if hint.run is None else None
-        if hint.run is not None and value == hint.run.last:
-            side = hint.side
-        if side in ("cw", "ccw"):
-            yield from self._chevrons(value, side)
-
-    def _laid_by(self, value: int) -> Iterator[Sprite]:
-        """Who laid a tile of the dial lately: a pip on its outer corner."""
-        seat = self.look.recent.get(f"slot-{value}")
-        if seat is not None:
-            yield self._pip(f"slot-{value}", seat, self.place.corner(value))
-
-    def _pip(self, place: str, seat: int, at: Point) -> Sprite:
-        """The emblem of a seat beside a tile."""
-        scale = max(LEAST_PIP, self.place.dial_scale)
-        classes, body = f"seat-pip {SEAT_CLASSES[seat]}", pip(EMBLEMS[seat])
-        return Sprite(f"pip-{place}", "marks", *at, 0, scale, classes, body, beside=place)
+            yield "contest"
 
     def _slot_can(self, value: int) -> str | None:
         """A slot commits the selected run at its last tile; without a selection: pick-up, contests, ends held."""
@@ -168,47 +230,16 @@ class _Painter:
             return f"{CONTEST}{value}"
         return SELECT if value in hint.fits and not hint.lifted else None
 
-    def _chevrons(self, value: int, side: str) -> Iterator[Sprite]:
-        turn, about = (1, 0) if side == "cw" else (-1, 180)
-        for i in (-1, 0, 1):
-            direction = value + turn * i * 0.2
-            x, y = self.place.on_ring(direction, self.place.chevrons)
-            scale = self.place.dial_scale * 0.9
-            classes = f"chevron {side} c{i + 2}"
-            yield Sprite(f"chevron-{side}{i}", "marks", x, y, direction * 30 + about, scale, classes, art.CHEVRON)
-
     # --- discard pile and draw pile -----------------------------------------------------------------------------------
 
-    def _discard(self, value: int) -> Iterator[Sprite]:
-        (x, y), scale = self.place.discards[value - 1], self.place.discard_scale
+    def _discard(self, value: int) -> Sprites:
         key, can = f"discard-{value}", f"{DISCARD}{value}" if value in self.hint.sets else None
-        owner, small = self.view.discards[value - 1], " small" if scale < SMALL_DISCARD else ""
-        classes = f"discard{small}" + (" open" if can else "") + ("" if owner is None else " full")
-        classes += (" goal" if value == self.hint.lifted else "") + self.look.traced(key)
-        yield Sprite(f"bed-{key}", "ground", x, y, 0, scale, classes, art.discard_slot(value), pictures=key)
-        if owner is not None:
-            for i in range(3):
-                offset = (i - 1) * 4 * scale
-                yield Sprite(
-                    self.look.tile(f"{key}/{i}"),
-                    "tiles",
-                    x - offset,
-                    y + offset * 0.6,
-                    0,
-                    scale * 0.97,
-                    f"tile gone{small}",
-                    art.tile(value),
-                    pictures=key,
-                )
-            yield self._pip(f"{key}/{TOP}", owner, (x + 27 * scale, y - 36 * scale))
-        yield tappable(key, (x, y), self._discard_hit(can), can, self.aloud.discard(value, can))
-
-    def _discard_hit(self, can: str | None) -> Hit:
-        """The shape that taps hit for a discard slot; small inside the dial's ring if the slot does nothing."""
-        width, height = 66 * self.place.discard_scale, 82 * self.place.discard_scale
-        if can or not self.place.around:
-            return target(width, height)
-        return Rectangle(width, height, (width, height), 8)
+        owner = self.view.discards[value - 1]
+        tiles = () if owner is None else tuple(self.look.tile(f"{key}/{i}") for i in range(SET))
+        goal = " goal" if value == self.hint.lifted else ""
+        classes = f"{' open' if can else ''}{'' if owner is None else ' full'}{goal}{self.look.traced(key)}"
+        label = self.aloud.discard(value, can)
+        return _drawn_discard(self.place, _Discard(value, classes, tiles, owner, can, label))
 
     def _pile(self) -> Iterator[Sprite]:
         (x, y), scale = self.place.dial, self.place.pile_scale
@@ -242,76 +273,18 @@ class _Painter:
             if copies:
                 yield from self._column(value, copies)
             else:
-                x, y = self.place.hand[value - 1]
-                yield Sprite(
-                    f"column-{value}",
-                    "ground",
-                    x,
-                    y,
-                    classes="column",
-                    body='<text y="5" data-w="0"/>',
-                    words=(numeral(value, self.look.wording),),
-                )
+                yield _empty_column(self.place, value, numeral(value, self.look.wording))
 
-    def _column(self, value: int, copies: int) -> Iterator[Sprite]:
-        x, y = self.place.hand[value - 1]
-        scale = self.place.hand_scale
-        can = tap_on(self.view.legal, self.look.selection, value)
-        state = self._hand_classes(value, copies)
-        usable = "dim" not in state
-        risen = "usable" if usable and self.view.legal else ""
-        lifted = self.place.lift * LIFTS.get(next((kind for kind in LIFTS if kind in state), risen), 0)
-        step = self._stack_step(copies)
-        aside = step * (copies - 1) / 2
-        edge = self.look.width - TILE_WIDTH / 2 * scale - RING_WIDTH
-        pile = max(lifted, aside)  # lifted no higher than one tile, unless it would reach down to its count
-        over = max(0.0, 2 * aside - pile - self.place.note + COUNT_HEIGHT)
-        top_x, top_y = min(x + aside, edge), y - pile - over
-        for copy in reversed(range(copies)):  # the lowest first, so that the top copy is drawn and hit above it
-            cx, cy = top_x - copy * step, top_y + copy * step
-            look = state if copy == 0 else [c for c in state if c in ("tile", "dim", "reachable")]
-            if value == self.hint.lifted and 0 < copy < SET:
-                look.append("taken")
-            yield Sprite(
-                self.look.tile(f"hand-{value}-{copy}"),
-                "tiles",
-                cx,
-                cy,
-                0,
-                scale,
-                " ".join([*look, "fresh"] if self.look.is_fresh(f"hand-{value}-{copy}") else look),
-                art.tile(value),
-                pictures=f"hand-{value}-{copy}",
-            )
-            yield self._hand_place(value, copy, (cx, cy), step, can)
-        yield from self._hand_marks(value, copies, (x, y), lifted + over, state)
-        if len(self.hint.run_values) > 1 and value in self.hint.run_values:
-            yield self._order_badge(value, (top_x, top_y))
-
-    def _order_badge(self, value: int, centre: Point) -> Sprite:
-        """Which tile of the selected run it is."""
-        assert self.hint.run is not None, "a run is selected"
-        x, y = (at + self.place.hand_scale * corner for at, corner in zip(centre, CORNER, strict=True))
-        body = art.order(self.hint.run_values.index(value) + 1)
-        classes, key = f"order {self.hint.side}", f"hand-{value}-0"
-        return Sprite(f"order-{value}", "marks", x, y, classes=classes, body=body, beside=key)
-
-    def _stack_step(self, copies: int) -> float:
-        """How far each lower copy shows: less where the next column is near."""
-        scale, columns = self.place.hand_scale, self.place.hand
-        room = columns[1][0] - columns[0][0] - (TILE_WIDTH + 4) * scale
-        return min(STACK_STEP * scale, max(3.0, room / max(1, copies - 1)))
-
-    def _hand_place(self, value: int, copy: int, centre: Point, edge: float, can: str | None) -> Sprite:
-        scale, (x, y) = self.place.hand_scale, centre
-        if copy == 0:
-            hit, x_hit = target(TILE_WIDTH * scale, TILE_HEIGHT * scale), x
-        else:  # of a lower copy only the edge shows, and only the edge can be hit
-            hit = art.edge(edge, TILE_HEIGHT * scale)
-            x_hit = x - (TILE_WIDTH * scale - edge) / 2
-        can = can if copy == 0 else None
-        label = self.aloud.hand(value, copy, can, new=self.look.is_fresh(f"hand-{value}-{copy}"))
-        return tappable(f"hand-{value}-{copy}", (x_hit, y), hit, can, label)
+    def _column(self, value: int, copies: int) -> Sprites:
+        look, hint = self.look, self.hint
+        can, places = tap_on(self.view.legal, look.selection, value), [f"hand-{value}-{i}" for i in range(copies)]
+        new = tuple(map(look.is_fresh, places))
+        labels = tuple(self.aloud.hand(value, i, None if i else can, new=new[i]) for i in range(copies))
+        state, tiles = tuple(self._hand_classes(value, copies)), tuple(map(look.tile, places))
+        acts, taken = bool(self.view.legal), value == hint.lifted
+        number = hint.run_values.index(value) + 1 if len(hint.run_values) > 1 and value in hint.run_values else 0
+        seen = _Column(look.width, value, state, tiles, new, labels, can, acts, taken, number)
+        return _drawn_column(self.place, seen)
 
     def _hand_classes(self, value: int, copies: int) -> list[str]:
         """How a column of the hand looks; without a turn, plain."""
@@ -337,43 +310,6 @@ class _Painter:
             classes.append("pair" if pair else "set")
         return classes
 
-    def _hand_marks(self, value: int, copies: int, centre: Point, lifted: float, state: list[str]) -> Iterator[Sprite]:
-        scale, (x, y) = self.place.hand_scale, centre
-        foot, top = y + TILE_HEIGHT * scale / 2, f"hand-{value}-0"
-        side = next((s for s in ("cw", "ccw", "both") if s in state), None)
-        shift = 0 if copies == 1 or side is None else 20 if side == "both" else 12
-        if side:
-            mark = {"cw": CLOCKWISE, "ccw": COUNTERCLOCKWISE, "both": "both"}[side]
-            classes = f"pointer {side}"
-            yield Sprite(
-                f"pointer-{value}",
-                "marks",
-                x - shift,
-                foot + self.place.note - 5,
-                0,
-                min(1, scale),
-                classes,
-                art.POINTERS[mark],
-                beside=top,
-            )
-        if copies > 1:
-            yield Sprite(
-                f"copies-{value}",
-                "marks",
-                x + shift,
-                foot + self.place.note,
-                classes="note",
-                body=art.COUNT,
-                words=(f"×{copies}",),
-                beside=top,
-            )
-        spread = self._stack_step(copies) * (copies - 1) / 2
-        framed = "playable" in state or "chosen" in state
-        line = foot - lifted + max(spread, FRAME * scale - spread if framed else 0)
-        for i, kind in enumerate(kind for kind in ("set", "pair", "forced") if kind in state):
-            at = line + 6 * scale * i
-            yield Sprite(f"bar-{value}-{kind}", "marks", x, at, 0, scale, f"bar {kind}", art.UNDERLINE, beside=top)
-
     # --- players ------------------------------------------------------------------------------------------------------
 
     def _players(self) -> Iterator[Sprite]:
@@ -395,3 +331,138 @@ class _Painter:
             words = name, remark, *map(str, counted)
             classes = passed + self.look.traced(f"player-{seat}")
             yield player(seat, box, panel, words, self.aloud.player(seat), acts=acts, classes=classes)
+
+
+# --- parts that a tap seldom changes ----------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn_slot(place: Layout, slot: _Slot) -> Sprites:
+    """A slot of the dial with what lies there, and its place."""
+    value, key, scale = slot.value, f"slot-{slot.value}", place.slot_scale
+    x, y, lean = place.slots[value - 1]
+    at, bed, tile = (x, y, lean, scale), art.slot(value), art.tile(value)
+    made = [Sprite(f"bed-{value}", "ground", *at, slot.bed, bed, upright=True, pictures=key)]
+    if slot.tile:
+        made.append(Sprite(slot.tile, "tiles", *at, slot.classes, tile, upright=True, pictures=key))
+    if slot.seat is not None:
+        made.append(_pip(place, key, slot.seat, place.corner(value)))
+    body = target(SLOT_WIDTH * scale, SLOT_HEIGHT * scale)
+    made.append(tappable(key, (x, y), body, slot.can, slot.label, lean=lean))
+    if slot.side in ("cw", "ccw"):
+        made += _chevrons(place, value, slot.side)
+    return tuple(made)
+
+
+def _pip(place: Layout, key: str, seat: int, at: Point) -> Sprite:
+    """The emblem of a seat beside a tile of the dial or of a discarded set."""
+    scale = max(LEAST_PIP, place.dial_scale)
+    classes, body = f"seat-pip {SEAT_CLASSES[seat]}", pip(EMBLEMS[seat])
+    return Sprite(f"pip-{key}", "marks", *at, 0, scale, classes, body, beside=key)
+
+
+def _chevrons(place: Layout, value: int, side: str) -> Iterator[Sprite]:
+    turn, about = (1, 0) if side == "cw" else (-1, 180)
+    for i in (-1, 0, 1):
+        direction = value + turn * i * 0.2
+        x, y = place.on_ring(direction, place.chevrons)
+        scale, classes = place.dial_scale * 0.9, f"chevron {side} c{i + 2}"
+        yield Sprite(f"chevron-{side}{i}", "marks", x, y, direction * 30 + about, scale, classes, art.CHEVRON)
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn_discard(place: Layout, slot: _Discard) -> Sprites:
+    """A slot of the discard pile with what lies there, and its place."""
+    value, key, scale = slot.value, f"discard-{slot.value}", place.discard_scale
+    (x, y), small = place.discards[value - 1], " small" if scale < SMALL_DISCARD else ""
+    bed, body = f"discard{small}{slot.classes}", art.discard_slot(value)
+    made = [Sprite(f"bed-{key}", "ground", x, y, 0, scale, bed, body, pictures=key)]
+    for i, tile in enumerate(slot.tiles):
+        off, gone = (i - 1) * 4 * scale, f"tile gone{small}"
+        at = x - off, y + off * 0.6
+        made.append(Sprite(tile, "tiles", *at, 0, scale * 0.97, gone, art.tile(value), pictures=key))
+    if slot.owner is not None:
+        made.append(_pip(place, f"{key}/{TOP}", slot.owner, (x + 27 * scale, y - 36 * scale)))
+    made.append(tappable(key, (x, y), _discard_hit(place, slot.can), slot.can, slot.label))
+    return tuple(made)
+
+
+def _discard_hit(place: Layout, can: str | None) -> Hit:
+    """The shape that taps hit for a discard slot; small inside the dial's ring if the slot does nothing."""
+    width, height = 66 * place.discard_scale, 82 * place.discard_scale
+    if can or not place.around:
+        return target(width, height)
+    return Rectangle(width, height, (width, height), 8)
+
+
+@lru_cache(maxsize=KEPT)
+def _empty_column(place: Layout, value: int, name: str) -> Sprite:
+    """Where the hand has no tile of a value: its numeral."""
+    x, y = place.hand[value - 1]
+    body = '<text y="5" data-w="0"/>'
+    return Sprite(f"column-{value}", "ground", x, y, classes="column", body=body, words=(name,))
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn_column(place: Layout, column: _Column) -> Sprites:
+    """A column of the hand, the lowest copy first, so that the top one is drawn and hit above it."""
+    value, state, scale, copies = column.value, column.state, place.hand_scale, len(column.tiles)
+    x, y = place.hand[value - 1]
+    risen = "usable" if column.acts and "dim" not in state else ""
+    lifted = place.lift * LIFTS.get(next((kind for kind in LIFTS if kind in state), risen), 0)
+    step = _stack_step(place, copies)
+    aside = step * (copies - 1) / 2
+    edge = column.width - TILE_WIDTH / 2 * scale - RING_WIDTH
+    pile = max(lifted, aside)  # lifted no higher than one tile, unless it would reach down to its count
+    over = max(0.0, 2 * aside - pile - place.note + COUNT_HEIGHT)
+    top_x, top_y = min(x + aside, edge), y - pile - over
+    lower = [kind for kind in state if kind in ("tile", "dim", "reachable")]
+    made = []
+    for copy in reversed(range(copies)):
+        at, key = (top_x - copy * step, top_y + copy * step), f"hand-{value}-{copy}"
+        look = [*(lower if copy else state), *(["taken"] if column.taken and 0 < copy < SET else [])]
+        classes, tile = " ".join([*look, "fresh"] if column.new[copy] else look), column.tiles[copy]
+        made.append(Sprite(tile, "tiles", *at, 0, scale, classes, art.tile(value), pictures=key))
+        can, label = None if copy else column.can, column.labels[copy]
+        hit, shift = _hand_hit(place, step if copy else 0)
+        made.append(tappable(key, (at[0] - shift, at[1]), hit, can, label))
+    made += _hand_marks(place, value, copies, lifted + over, state)
+    if column.number:
+        badge = f"order {next(side for side in ('cw', 'ccw', 'both') if side in state)}"
+        x, y = (at + scale * corner for at, corner in zip((top_x, top_y), CORNER, strict=True))
+        body = art.order(column.number)
+        made.append(Sprite(f"order-{value}", "marks", x, y, classes=badge, body=body, beside=f"hand-{value}-0"))
+    return tuple(made)
+
+
+def _stack_step(place: Layout, copies: int) -> float:
+    """How far each lower copy shows: less where the next column is near."""
+    scale, columns = place.hand_scale, place.hand
+    room = columns[1][0] - columns[0][0] - (TILE_WIDTH + 4) * scale
+    return min(STACK_STEP * scale, max(3.0, room / max(1, copies - 1)))
+
+
+def _hand_hit(place: Layout, edge: float) -> tuple[Rectangle, float]:
+    """The shape that taps hit for a tile in the hand, and how far to the left of it: of a lower copy only its edge."""
+    width, height = TILE_WIDTH * place.hand_scale, TILE_HEIGHT * place.hand_scale
+    return (art.edge(edge, height), (width - edge) / 2) if edge else (target(width, height), 0)
+
+
+def _hand_marks(place: Layout, value: int, copies: int, lifted: float, state: tuple[str, ...]) -> Iterator[Sprite]:
+    scale, (x, y) = place.hand_scale, place.hand[value - 1]
+    foot, top = y + TILE_HEIGHT * scale / 2, f"hand-{value}-0"
+    side = next((s for s in ("cw", "ccw", "both") if s in state), None)
+    shift = 0 if copies == 1 or side is None else 20 if side == "both" else 12
+    if side:
+        mark = art.POINTERS[{"cw": CLOCKWISE, "ccw": COUNTERCLOCKWISE, "both": "both"}[side]]
+        at = x - shift, foot + place.note - 5
+        yield Sprite(f"pointer-{value}", "marks", *at, 0, min(1, scale), f"pointer {side}", mark, beside=top)
+    if copies > 1:
+        at, words = (x + shift, foot + place.note), (f"×{copies}",)
+        yield Sprite(f"copies-{value}", "marks", *at, classes="note", body=art.COUNT, words=words, beside=top)
+    spread = _stack_step(place, copies) * (copies - 1) / 2
+    framed = "playable" in state or "chosen" in state
+    line = foot - lifted + max(spread, FRAME * scale - spread if framed else 0)
+    for i, kind in enumerate(kind for kind in ("set", "pair", "forced") if kind in state):
+        at = x, line + 6 * scale * i
+        yield Sprite(f"bar-{value}-{kind}", "marks", *at, 0, scale, f"bar {kind}", art.UNDERLINE, beside=top)

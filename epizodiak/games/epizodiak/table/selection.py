@@ -60,7 +60,7 @@ def after_tap(legal: Sequence[Action], selection: str, value: int) -> str:
 
 def run_to(legal: Sequence[Action], run: Action | None, value: int) -> Action | None:
     """The run that ends with ``value``, if one does: on the side of the selected one, else the shorter, else ``>``."""
-    ending = [action for action in legal if action.kind in PLACES and action.last == value]
+    ending = [action for action in legal if action.last == value and action.kind in PLACES]
     same_side = [action for action in ending if run is not None and action.kind == run.kind]
     return min(
         same_side or ending, key=lambda action: (len(run_values(action)), action.kind != CLOCKWISE), default=None
