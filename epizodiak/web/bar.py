@@ -13,6 +13,11 @@ from epizodiak.web import device, dom, grace
 _buttons: dict[str, Any] = {}
 """The buttons that stand there, by their actions."""
 
+_written: dict[str, BarButton] = {}
+"""What was written on each of them: a tap writes only what differs."""
+
+BLANK = BarButton("", "", "-", armed=False, main=False)
+"""What stands on a new button: nothing, though it can be pressed."""
 
 NOTHING = BarLine((), (), dom.USUAL_TEXT, (), dom.USUAL_TEXT, 0, news=True)
 """What stands in the page where there is no bar: nothing of the last one, whose words are for one pair of eyes."""
@@ -28,16 +33,8 @@ def show(line: BarLine | None) -> None:
     if dom.changed("bar actions", cans):
         _replace(cans)
     for press in line.presses:
-        button = _buttons[press.can]
-        if not dom.changed(f"press {press.can}", (button, press)):
-            continue
-        button.textContent = press.text
-        button.className = _class(press)
-        if press.ready:
-            button.setAttribute("data-key", press.key)
-        else:
-            button.removeAttribute("data-key")
-        button.setAttribute("aria-disabled", str(not press.ready).lower())
+        _write(_buttons[press.can], _written.get(press.can, BLANK), press)
+        _written[press.can] = press
     if dom.changed("lead", line.lead):
         dom.fill("lead", [dom.element("span", span.text, span.classes) for span in line.lead])
     dom.size("lead", line.letters)
@@ -46,6 +43,21 @@ def show(line: BarLine | None) -> None:
         dom.find("words").classList.toggle("tight", line.tight)
         dom.find("deeds").className = "folded" if line.folded else ""
         dom.find("deeds").style.setProperty("--high", f"{line.height}px")
+
+
+def _write(button: Any, old: BarButton, new: BarButton) -> None:
+    """Change a button's text, its look and what it does, as far as they differ."""
+    if new.text != old.text:
+        button.textContent = new.text
+    if _class(new) != _class(old):
+        button.className = _class(new)
+    if new.ready and not old.ready:
+        button.removeAttribute("aria-disabled")
+    if new.ready and (new.key != old.key or not old.ready):
+        button.setAttribute("data-key", new.key)
+    if old.ready and not new.ready:
+        button.setAttribute("aria-disabled", "true")
+        button.removeAttribute("data-key")
 
 
 def hold() -> None:
@@ -71,10 +83,13 @@ def _class(press: BarButton) -> str:
 def _replace(cans: tuple[str, ...]) -> None:
     """Put the buttons of these actions there."""
     active = document.activeElement
-    focused = next((can for can, button in _buttons.items() if button.isSameNode(active)), None)
+    inside = bool(_buttons) and dom.find("deeds").contains(active)
+    focused = next((can for can, button in _buttons.items() if button.isSameNode(active)), None) if inside else None
     known = dict(_buttons)
     _buttons.clear()
     _buttons.update((can, known.get(can) or dom.button("")) for can in cans)
+    for gone in known.keys() - _buttons.keys():
+        del _written[gone]
     dom.fill("deeds", [dom.find("lead"), *_buttons.values()])
     if focused in _buttons:
         device.focus(_buttons[focused])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from pyscript import document
@@ -141,5 +142,12 @@ def _head(item: Any, classes: str, mark: str) -> None:
     if classes:
         item.className = f"tale {classes}{' heads' if mark else ''}"
     if mark:
-        drawn = f'<svg viewBox="-12 -12 24 24" aria-hidden="true"><g class="seat-mark">{mark}</g></svg>'
-        item.insertAdjacentHTML("afterbegin", drawn)
+        item.prepend(_drawn_mark(mark).cloneNode(True))
+
+
+@lru_cache(maxsize=8)
+def _drawn_mark(mark: str) -> Any:
+    """The picture of a mark; markup is read once, and each line has a copy."""
+    made = document.createElement("template")
+    made.innerHTML = f'<svg viewBox="-12 -12 24 24" aria-hidden="true"><g class="seat-mark">{mark}</g></svg>'
+    return made.content

@@ -268,6 +268,8 @@ def _since(since: Since) -> None:
 
 def _chip(name: str, chip: Chip | None) -> None:
     """Write a chip; nothing stays of one that went, which could tell what others' bars had room for."""
+    if not dom.changed(name, chip):
+        return
     button = dom.find(name)
     dom.show(name, visible=chip is not None)
     button.className = f"quiet {SEAT_CLASSES[chip.turn.seat]}" if chip else "quiet"
