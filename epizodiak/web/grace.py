@@ -77,8 +77,9 @@ def _start_waiting(key: str, hold: _GracePeriod, began: float) -> None:
 
 
 def _lift(key: str, hold: _GracePeriod) -> None:
-    """Let the button take presses, and show that."""
+    """Let the button take presses, and show that: what comes from then on counts, also where a timer rings early."""
     if _holds.get(key) is hold:  # else it means something new by now
+        hold.until = min(hold.until, float(window.performance.now()))
         hold.button.removeAttribute("aria-disabled")
 
 
