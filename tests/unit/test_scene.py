@@ -13,7 +13,7 @@ from epizodiak.games.epizodiak.table.labels import Labels
 from epizodiak.games.epizodiak.table.layout import SLOT_HEIGHT, SLOT_WIDTH, TILE_HEIGHT, TILE_WIDTH, Layout, layout
 from epizodiak.games.epizodiak.table.table import TABLE
 from epizodiak.table.hit import FINGER, Hit, Rectangle, outside
-from epizodiak.table.scene import LAYERS, SELECT, Box, Scene, Span, Sprite
+from epizodiak.table.scene import LAYERS, Box, Scene, Span, Sprite
 from epizodiak.table.table import Look
 from tests.unit.positions import play, position
 from tests.unit.style_sheets import rule
@@ -494,12 +494,3 @@ def test_titles_tell_the_mode() -> None:
     single = position("3 / 1 / 2", dial="4", pile="1", options=Options(mode="single"))
     assert "13" in scene_of(target).title
     assert "One round" in scene_of(single).title
-
-
-def test_a_tap_makes_anew_only_what_it_changes() -> None:
-    """Each slot and column is a part of its own: most of them stay the very objects that they were."""
-    before, after = scene_of(FEW).by_key, scene_of(FEW, selection=">1").by_key
-    stay = {key for key, sprite in after.items() if sprite is before.get(key)}
-    assert {f"discard-{value}" for value in range(1, 13)} <= stay
-    assert {f"slot-{value}" for value in range(2, 13)} <= stay
-    assert (before["slot-1"].can, after["slot-1"].can) == (SELECT, ">1")
