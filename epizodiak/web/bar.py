@@ -10,11 +10,8 @@ from epizodiak.display.bar import DO, BarButton, BarLine
 from epizodiak.table.scene import UNSELECT
 from epizodiak.web import device, dom, grace
 
-_buttons: dict[str, Any] = {}
-"""The buttons that stand there, by their actions."""
-
-_written: dict[str, BarButton] = {}
-"""What was written on each of them: a tap writes only what differs."""
+_buttons: dict[str, tuple[Any, BarButton]] = {}
+"""The buttons that stand there, by their actions, each with what is written on it: a tap writes only what differs."""
 
 BLANK = BarButton("", "", "-", armed=False, main=False)
 """What stands on a new button: nothing, though it can be pressed."""
@@ -33,8 +30,9 @@ def show(line: BarLine | None) -> None:
     if dom.changed("bar actions", cans):
         _replace(cans)
     for press in line.presses:
-        _write(_buttons[press.can], _written.get(press.can, BLANK), press)
-        _written[press.can] = press
+        button, old = _buttons[press.can]
+        _write(button, old, press)
+        _buttons[press.can] = button, press
     if dom.changed("lead", line.lead):
         dom.fill("lead", [dom.element("span", span.text, span.classes) for span in line.lead])
     dom.size("lead", line.letters)
@@ -51,18 +49,19 @@ def _write(button: Any, old: BarButton, new: BarButton) -> None:
         button.textContent = new.text
     if _class(new) != _class(old):
         button.className = _class(new)
-    if new.ready and not old.ready:
+    if (new.ready, new.key) == (old.ready, old.key):
+        return
+    if new.ready:
         button.removeAttribute("aria-disabled")
-    if new.ready and (new.key != old.key or not old.ready):
         button.setAttribute("data-key", new.key)
-    if old.ready and not new.ready:
+    else:
         button.setAttribute("aria-disabled", "true")
         button.removeAttribute("data-key")
 
 
 def hold() -> None:
     """Let the buttons take no press for a moment: the table has acted by itself, and one was meant for another."""
-    for button in _buttons.values():
+    for button, _ in _buttons.values():
         if button.hasAttribute("data-key"):
             grace.begin(str(button.getAttribute("data-key")), button)
 
@@ -83,13 +82,10 @@ def _class(press: BarButton) -> str:
 def _replace(cans: tuple[str, ...]) -> None:
     """Put the buttons of these actions there."""
     active = document.activeElement
-    inside = bool(_buttons) and dom.find("deeds").contains(active)
-    focused = next((can for can, button in _buttons.items() if button.isSameNode(active)), None) if inside else None
+    focused = next((can for can, (button, _) in _buttons.items() if button.isSameNode(active)), None)
     known = dict(_buttons)
     _buttons.clear()
-    _buttons.update((can, known.get(can) or dom.button("")) for can in cans)
-    for gone in known.keys() - _buttons.keys():
-        del _written[gone]
-    dom.fill("deeds", [dom.find("lead"), *_buttons.values()])
+    _buttons.update((can, known.get(can) or (dom.button(""), BLANK)) for can in cans)
+    dom.fill("deeds", [dom.find("lead"), *(button for button, _ in _buttons.values())])
     if focused in _buttons:
-        device.focus(_buttons[focused])
+        device.focus(_buttons[focused][0])
