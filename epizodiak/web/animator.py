@@ -17,6 +17,7 @@ from pyscript import document, ffi, window
 from epizodiak.display.motion import TILE_MS, Ghost, Motion, at_rest
 from epizodiak.table.marks import number
 from epizodiak.table.scene import Pose, Sprite
+from epizodiak.web import dom
 
 FRAMES = 2
 """After so many frames the browser has drawn what was put in the meantime, so that CSS moves it from there."""
@@ -237,9 +238,7 @@ class Animator:
     def _add_passing_tile(self, ghost: Ghost, tiles: Any) -> None:
         """Show a tile that was not drawn before, in the frame in which it starts."""
         assert ghost.start is not None, "a tile that was not drawn starts somewhere"
-        element = tiles.cloneNode(False)
-        element.setAttribute("class", "tile")
-        element.innerHTML = ghost.body
+        element = _drawn_tile(ghost.body).cloneNode(True)
         element.style.transform = transform(ghost.start)
         element.style.opacity = "0"
         tiles.appendChild(element)
@@ -268,6 +267,15 @@ class Animator:
         self._waited.discard(f"ghost {name}")
         if element is not None:
             element.remove()
+
+
+@lru_cache(maxsize=8)
+def _drawn_tile(body: str) -> Any:
+    """An element with a tile's markup, which is read once: most of what passes are backs of tiles."""
+    made = document.createElementNS(dom.SVG, "g")
+    made.setAttribute("class", "tile")
+    made.innerHTML = body
+    return made
 
 
 def transform(pose: Pose | Sprite, *, turned: bool = False) -> str:

@@ -7,15 +7,17 @@ whether a write was committed.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from pyodide.ffi import create_once_callable
 from pyscript import ffi, window
 
 from epizodiak.display.untrusted import packed, unpacked
+
+Answer = TypeVar("Answer")
 
 NAME = "IDBMap/@pyscript/epizodiak"
 ENTRIES = "entries"
@@ -97,7 +99,7 @@ class Database:
     ) -> Written:
         """Write a text unless it is marked as another page's, and read it back, in two transactions.
 
-        All is asked for at once: the database does one thing after the other, however busy the page is meanwhile.
+        All is asked for in one call (``static/database.js``): whoever has just tapped waits for that.
 
         Args:
             key: of the text.
@@ -109,38 +111,23 @@ class Database:
         Raises:
             StorageError: nothing was written, or it cannot be read back; a mark stood at what is new (``met``).
         """
+        return await self._in_time(self._write(key, text, owner, take=take, new=new))
+
+    async def _write(self, key: str, text: str, owner: tuple[str, str], *, take: bool, new: bool) -> Written:
+        if self._connection is None:
+            await self._open()
         mark, mine = owner
-        found: list[Written] = []
-
-        def look(event: Any) -> None:
-            stands, entries = _text(event.target.result), event.target.source
-            found.append(Written(mine=take or stands in (None, mine), marked=stands is not None))
-            try:
-                if not found[0].mine:
-                    entries.transaction.abort()  # the text, too, is as if it had never been written
-                elif stands != mine:
-                    entries.put(packed(mine), mark)
-            except Exception:  # noqa: BLE001 - an event's handler has nobody to raise it to
-                with suppress(Exception):  # it may have ended by itself
-                    entries.transaction.abort()
-
-        def ask(entries: Any) -> None:
-            if new:
-                found.append(Written(mine=True, marked=False))
-                entries.add(packed(mine), mark)
-            else:
-                entries.get(mark).onsuccess = create_once_callable(look)
-            entries.put(packed(text), key)
-            if new:
-                entries.transaction.commit()
-
-        try:
-            value = await self._run("readwrite", ask, back=key)
-        except StorageError:
-            if found and not found[0].mine:
-                return found[0]
-            raise
-        return replace(found[0], text=_text(value))
+        found = await window.epizodiakWrite(
+            self._connection,
+            table=ENTRIES,
+            key=key,
+            text=packed(text),
+            mark=mark,
+            mine=packed(mine),
+            take=take,
+            added=new,
+        )
+        return Written(mine=bool(found.mine), marked=bool(found.marked), text=_text(found.text))
 
     async def put(self, key: str, text: str) -> None:
         """Write a text that belongs to no page in particular.
@@ -230,28 +217,31 @@ class Database:
             self._connection.close()
             self._connection = None
 
-    async def _run(self, mode: str, ask: Callable[[Any], Any], *, back: str = "") -> Any:
+    async def _run(self, mode: str, ask: Callable[[Any], Any]) -> Any:
         """Run ``ask``, which makes requests, in a transaction; returns its result once that is committed.
 
         Args:
             mode: of the transaction.
             ask: makes them of the table it is given.
-            back: the key of a value to be read after that, and returned instead.
 
         Raises:
-            StorageError: the transaction, or reading after it, failed or took too long.
+            StorageError: the transaction failed or took too long.
         """
+        return await self._in_time(self._transaction(mode, ask))
+
+    async def _in_time(self, work: Coroutine[Any, Any, Answer]) -> Answer:
+        """What the database answers; if it fails or takes too long, the next call opens another connection."""
         try:
-            return await asyncio.wait_for(self._transaction(mode, ask, back), PATIENCE)
+            return await asyncio.wait_for(work, PATIENCE)
         except StorageError:
             self.drop()
             raise
         except Exception as error:
             # Browsers refuse storage with errors of many types: no database, a closed one, no answer, ...
             self.drop()
-            raise _storage_error(error) from error
+            raise _storage_error(repr(error)) from error
 
-    async def _transaction(self, mode: str, ask: Callable[[Any], Any], back: str) -> Any:
+    async def _transaction(self, mode: str, ask: Callable[[Any], Any]) -> Any:
         if self._connection is None:
             await self._open()
         transaction = self._connection.transaction(ENTRIES, mode, ffi.to_js({"durability": "strict"}))
@@ -261,21 +251,8 @@ class Database:
             with suppress(Exception):  # it may have ended by itself
                 transaction.abort()
             raise
-        done = _either_event(transaction, "complete", "abort")
-        if not back:
-            await done
-            return asked
-        # The database begins this one when the other has ended, and it need not be told so by the page.
-        reading = self._connection.transaction(ENTRIES, "readonly").objectStore(ENTRIES).get(back)
-        read = _either_event(reading, "success", "error")
-        try:
-            with suppress(StorageError):
-                await read
-            await done
-            await read
-        finally:
-            done.cancel()  # which nobody waits for, should reading have taken too long
-        return reading.result
+        await _either_event(transaction, "complete", "abort")
+        return asked
 
     async def _open(self) -> None:
         async with self._opening:
@@ -327,9 +304,7 @@ def _either_event(target: Any, good: str, bad: str) -> asyncio.Future[None]:
             future.set_result(None)
         else:
             error = target.error
-            name = str(error.name) if error else bad
-            full, met = name == "QuotaExceededError", name == "ConstraintError"
-            future.set_exception(StorageError(f"{name}: {error}", full=full, met=met))
+            future.set_exception(_storage_error(f"{error.name}: {error}" if error else bad))
 
     listener = ffi.create_proxy(heard)
     setattr(target, f"on{good}", listener)
@@ -344,5 +319,5 @@ def _either_event(target: Any, good: str, bad: str) -> asyncio.Future[None]:
     return future
 
 
-def _storage_error(error: Exception) -> StorageError:
-    return StorageError(repr(error), full="QuotaExceeded" in repr(error))
+def _storage_error(reason: str) -> StorageError:
+    return StorageError(reason, full="QuotaExceeded" in reason, met="ConstraintError" in reason)

@@ -16,6 +16,9 @@ MOST_NEW = 4
 USUAL_TEXT = 16
 """Pixels of a browser's letters that nobody made larger or smaller."""
 
+SVG = "http://www.w3.org/2000/svg"
+"""The namespace of drawings."""
+
 AS_IT_IS = ("bdi", "kbd")
 """Elements of names, and of what is typed."""
 

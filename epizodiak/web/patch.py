@@ -15,10 +15,8 @@ from epizodiak.display.motion import Motion, delay
 from epizodiak.table.hit import Hit, markup
 from epizodiak.table.marks import number
 from epizodiak.table.scene import LAYERS, Region, Scene, Sprite
-from epizodiak.web import device
+from epizodiak.web import device, dom
 from epizodiak.web.animator import Animator, transform
-
-SVG = "http://www.w3.org/2000/svg"
 
 PICTURE_LAYERS = ("tiles", "marks")
 """Layers without places: what they show is said by the places' names."""
@@ -56,7 +54,7 @@ class Patcher:
         self._kept: dict[str, Any] = {}
         self.focused: str | None = None
         for name in LAYERS:
-            group = document.createElementNS(SVG, "g")
+            group = document.createElementNS(dom.SVG, "g")
             group.setAttribute("class", f"layer {name}")
             if name in PICTURE_LAYERS:
                 group.setAttribute("aria-hidden", "true")
@@ -145,7 +143,7 @@ class Patcher:
         """Parse the markup of new sprites, all at once; their elements are copies of the result."""
         missing = {mould: sprite for sprite in sprites if (mould := _markup_kind(sprite)) not in self._moulds}
         if missing:
-            made = document.createElementNS(SVG, "g")
+            made = document.createElementNS(dom.SVG, "g")
             made.innerHTML = "".join(map(_markup, missing.values()))
             known = len(self._moulds)
             self._moulds.update({mould: known + index for index, mould in enumerate(missing)})
@@ -188,7 +186,7 @@ class Patcher:
         for region in regions:
             group = self._groups.get(region.name)
             if group is None:
-                group = document.createElementNS(SVG, "g")
+                group = document.createElementNS(dom.SVG, "g")
                 group.id = f"region-{region.name}"
                 first = shown.get(region.stops[0].key)
                 self._layers[first.layer if first else LAYERS[-1]].appendChild(group)

@@ -107,8 +107,26 @@ interface Window {
   epizodiakSeal(text: string): string;
   epizodiakSpeak(): void;
   epizodiakWhole(id: string): Promise<void>;
+  epizodiakWrite(database: IDBDatabase, asked: AskedToWrite): Promise<FoundAtWriting>;
   epizodiakWords: Record<string, Record<string, string>>;
   epizodiakWorkers: ServiceWorkerContainer | null;
+}
+
+/** What is to be written, unless another page has marked it as its own (epizodiak/web/database.py). */
+interface AskedToWrite {
+  table: string;
+  key: string;
+  text: string;
+  mark: string;
+  mine: string;
+  take: boolean;
+  added: boolean;
+}
+
+interface FoundAtWriting {
+  mine: boolean;
+  marked: boolean;
+  text: unknown;
 }
 
 /** Starts a plugin bot's worker (static/cell.js). */

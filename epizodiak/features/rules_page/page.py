@@ -16,7 +16,7 @@ from epizodiak.table.rules_page import Figure, Section
 from epizodiak.web import dom
 from epizodiak.web.loop import Loop
 from epizodiak.web.part import PagePart
-from epizodiak.web.patch import SVG, Patcher
+from epizodiak.web.patch import Patcher
 
 
 class RulesPage:
@@ -67,7 +67,7 @@ def _section(section: Section[Figure]) -> Any:
 
 def _figure(figure: Figure) -> Any:
     """A figure as an SVG with its caption as its name."""
-    made, drawing = dom.element("figure"), document.createElementNS(SVG, "svg")
+    made, drawing = dom.element("figure"), document.createElementNS(dom.SVG, "svg")
     drawing.setAttribute("class", "figure")
     drawing.setAttribute("aria-hidden", "true")
     drawing.setAttribute("translate", "no")

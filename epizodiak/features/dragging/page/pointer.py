@@ -23,7 +23,6 @@ from epizodiak.table.scene import Box, Pose, Scene, Sprite
 from epizodiak.web import dom, preferences
 from epizodiak.web.animator import transform
 from epizodiak.web.loop import Loop
-from epizodiak.web.patch import SVG
 
 LARGER = 1.08
 """Size of what is dragged, in parts of its usual one."""
@@ -166,7 +165,7 @@ class DragPointer:
         board, turn = dom.find("board"), int(document.documentElement.dataset.turn or 0)
         box = board.getBoundingClientRect()
         canvas = Box(box.left, box.top, box.width, box.height)
-        group, drawn = document.createElementNS(SVG, "g"), patcher.element(tile.key)
+        group, drawn = document.createElementNS(dom.SVG, "g"), patcher.element(tile.key)
         group.setAttribute("class", "layer dragged")
         group.setAttribute("aria-hidden", "true")
         picture = drawn.cloneNode(True)

@@ -20,7 +20,7 @@ from epizodiak.features.reviews.verdict import Subject
 from epizodiak.table.table import Table
 from epizodiak.timeline.playback import Playback
 from epizodiak.web import dom
-from epizodiak.web.patch import SVG, Patcher
+from epizodiak.web.patch import Patcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def _card(told: CardTexts, moment: Highlight, nth: int, waiting: list[tuple[Any,
         own = told.whose == Subject(moment.seat, alone=True)
         figures.append(_switch(name, stages, first, say, own=own))
     for stage in stages:
-        figure, drawing = dom.element("figure", classes=stage), document.createElementNS(SVG, "svg")
+        figure, drawing = dom.element("figure", classes=stage), document.createElementNS(dom.SVG, "svg")
         drawing.setAttribute("class", "figure")
         drawing.setAttribute("aria-hidden", "true")
         drawing.setAttribute("translate", "no")
