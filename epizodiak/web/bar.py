@@ -13,6 +13,11 @@ from epizodiak.web import device, dom, grace
 _buttons: dict[str, tuple[Any, BarButton]] = {}
 """The buttons that stand there, by their actions, each with what is written on it: a tap writes only what differs."""
 
+_apart: dict[str, tuple[Any, BarButton]] = {}
+"""Those that stood there lately, outside of the page: most come again with the next turn."""
+
+MOST_APART = 64
+
 BLANK = BarButton("", "", "-", armed=False, main=False)
 """What stands on a new button: nothing, though it can be pressed."""
 
@@ -83,9 +88,12 @@ def _replace(cans: tuple[str, ...]) -> None:
     """Put the buttons of these actions there."""
     active = document.activeElement
     focused = next((can for can, (button, _) in _buttons.items() if button.isSameNode(active)), None)
-    known = dict(_buttons)
+    known = {**_apart, **_buttons}
     _buttons.clear()
-    _buttons.update((can, known.get(can) or (dom.button(""), BLANK)) for can in cans)
+    for can in cans:
+        _buttons[can] = known.pop(can) if can in known else (dom.button(""), BLANK)
+    _apart.clear()
+    _apart.update([*known.items()][-MOST_APART:])
     dom.fill("deeds", [dom.find("lead"), *(button for button, _ in _buttons.values())])
     if focused in _buttons:
         device.focus(_buttons[focused][0])

@@ -24,6 +24,8 @@ AS_IT_IS = ("bdi", "kbd")
 
 _found: dict[str, Any] = {}
 _written: dict[str, object] = {}
+_orders: dict[str, int] = {}
+"""The place of each list's last line."""
 
 
 def find(name: str) -> Any:
@@ -129,11 +131,10 @@ def lines(name: str, texts: Sequence[str], turns: Sequence[tuple[str, str]] = ()
     else:
         for _ in range(len(old) + came - len(new)):
             listed.firstElementChild.remove()
-    last = listed.lastElementChild
-    order = int(last.style.order) if last else 0
     for number, text in enumerate(new[len(new) - came :], 1):
         item = element("li", text)
-        item.style.order = str(order - number)
+        _orders[name] = _orders.get(name, 0) - 1
+        item.style.order = str(_orders[name])
         if turns:
             _head(item, *turns[len(new) - came + number - 1])
         listed.append(item)

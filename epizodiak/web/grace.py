@@ -80,7 +80,8 @@ def _lift(key: str, hold: _GracePeriod) -> None:
     """Let the button take presses, and show that: what comes from then on counts, also where a timer rings early."""
     if _holds.get(key) is hold:  # else it means something new by now
         hold.until = min(hold.until, float(window.performance.now()))
-        hold.button.removeAttribute("aria-disabled")
+        if hold.button.getAttribute("data-key") == key:  # else nothing can be done by it now
+            hold.button.removeAttribute("aria-disabled")
 
 
 def _next_frame(work: Callable[[], None]) -> None:

@@ -36,6 +36,9 @@ TO_COME, POINTS_TO_COME, NEARLY = 76, 176, 0.08
 _fit = [1.0]
 """How large the table is drawn."""
 
+_leaving: set[str] = set()
+"""Ids of elements that nobody sees any more and a screen reader has not left yet; to style sheets a class tells it."""
+
 
 def element(panel: str) -> str:
     """The id of a panel's element."""
@@ -118,7 +121,7 @@ def show_panels(ui: Ui) -> None:
     _open[0], _at[0] = ui.panel, (ui.phase, ui.holder)
     if was != ui.panel:
         _change_panels(was, ui.panel)
-    if before != _at[0]:
+    if before != _at[0] and _leaving:
         _empty('.leaving [data-while-open="hand"]')
 
 
@@ -155,6 +158,9 @@ def show_focusable(name: str) -> None:
 
 def _stay(name: str) -> None:
     """Let what was about to go stand as before."""
+    if name not in _leaving:
+        return
+    _leaving.remove(name)
     shown = dom.find(name)
     shown.classList.remove("leaving")
     if shown.hasAttribute("data-passed"):
@@ -174,14 +180,15 @@ def hide_focusable(name: str, last: Callable[[], None] | None = None) -> None:
     """Hide an element that may have the focus; it is removed once that is noticed to be elsewhere."""
 
     def hide() -> None:
-        if dom.find(name).classList.contains("leaving"):
+        if name in _leaving:
             _stay(name)
             dom.show(name, visible=False)
             if last is not None:
                 last()
 
     shown = dom.find(name)
-    if not shown.hidden and not shown.classList.contains("leaving"):
+    if not shown.hidden and name not in _leaving:
+        _leaving.add(name)
         shown.classList.add("leaving")
         device.after_screen_reader(hide, name)
 
