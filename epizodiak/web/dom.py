@@ -128,6 +128,7 @@ def lines(name: str, texts: Sequence[str], turns: Sequence[tuple[str, str]] = ()
     listed = find(name)
     if came == len(new):
         listed.replaceChildren()
+        _orders[name] = 0  # which tells nothing of lines that stood there before
     else:
         for _ in range(len(old) + came - len(new)):
             listed.firstElementChild.remove()
