@@ -55,6 +55,9 @@ PRESS_AT_ONCE = """() => {
 """Presses the button of the next round as soon as it is there, and takes down whether it said that it takes nothing."""
 
 
+HELD_NO_MORE = "() => !document.querySelector('[data-key=reveal]').hasAttribute('aria-disabled')"
+"""The half second of the table's last curtain, which the page may have left at once, is over."""
+
 PRESS_WHEN_TAKEN = """() => {
     const wait = window.setTimeout;
     window.setTimeout = (work, ms, ...more) => wait(work, Math.max(0, ms - 20), ...more);
@@ -276,6 +279,7 @@ def test_a_first_curtain_counts_from_the_press_on_start(page_at: PageAt) -> None
 def test_a_press_counts_from_the_moment_in_which_the_button_shows_that_it_does(table_at: TableAt) -> None:
     """A browser's timer rang half a millisecond before the half second was over: the press in between was lost."""
     taps = table_at(1180, 820)
+    taps.page.wait_for_function(HELD_NO_MORE)
     taps.page.evaluate(PRESS_WHEN_TAKEN)
     taps.start("seed=5&first=0&players=Ana,Ben,Chlo%C3%A9")
     wait_phase(taps.page, "turn")
