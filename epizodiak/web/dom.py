@@ -134,7 +134,7 @@ def lines(name: str, texts: Sequence[str], turns: Sequence[tuple[str, str]] = ()
             listed.firstElementChild.remove()
     for number, text in enumerate(new[len(new) - came :], 1):
         item = element("li", text)
-        _orders[name] = _orders.get(name, 0) - 1
+        _orders[name] = _orders[name] - 1
         item.style.order = str(_orders[name])
         if turns:
             _head(item, *turns[len(new) - came + number - 1])

@@ -120,7 +120,7 @@ def _show_company(company: Sequence[Bot | None]) -> None:
         if bot is None:
             continue
         if not document.getElementById(f"face-{bot.latin}"):
-            made = document.createElementNS("http://www.w3.org/2000/svg", "symbol")
+            made = document.createElementNS(dom.SVG, "symbol")
             made.id = f"face-{bot.latin}"
             made.setAttribute("viewBox", f"-{FACE} -{FACE} {2 * FACE} {2 * FACE}")
             made.innerHTML = drawing.head(bot.latin, drawing.CALM)
@@ -137,7 +137,7 @@ def _show(match: Timeline, shown: Screen, phase: str, seat: int, reaction: React
     if room and room.getAttribute("data-face") != f"{look} {mood}":
         face = room.querySelector(".face-drawn")
         if not face:
-            face = document.createElementNS("http://www.w3.org/2000/svg", "g")
+            face = document.createElementNS(dom.SVG, "g")
             face.setAttribute("class", "face-drawn")
             room.insertBefore(face, room.firstChild)
         face.innerHTML = drawing.portrait(look, mood, signed=_signed(room))
@@ -180,7 +180,7 @@ def _write(seat: int, who: Bot, reaction: Reaction, say: Wording) -> None:
     said = bubble(who, reaction, say, row)
     if said is None:
         return
-    made = document.createElementNS("http://www.w3.org/2000/svg", "g")
+    made = document.createElementNS(dom.SVG, "g")
     made.setAttribute("class", "aside")
     made.setAttribute("aria-hidden", "true")
     made.innerHTML = said.drawn

@@ -61,7 +61,7 @@ class JoinedGroup:
             return
         line = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
         stars = "".join(f'<path class="star" transform="translate({x:.1f} {y:.1f})" d="{STAR}"/>' for x, y in points)
-        group = document.createElementNS("http://www.w3.org/2000/svg", "g")
+        group = document.createElementNS(dom.SVG, "g")
         group.id = "joined"
         group.setAttribute("class", f"{SEAT_CLASSES[figure.seat]} {'' if shown.sheet is None else shown.sheet.mood}")
         group.setAttribute("aria-hidden", "true")

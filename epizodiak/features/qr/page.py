@@ -14,8 +14,6 @@ from epizodiak.web.mending import mended
 
 LIBRARY = "static/vendor/qr/index.js"
 
-SVG = "http://www.w3.org/2000/svg"
-
 LEVEL = "low"
 """Error correction: what a screen shows has no stains, and fewer modules are larger ones (``e2e/test_camera.py``)."""
 
@@ -65,7 +63,7 @@ async def drawn(text: str, label: str = "") -> Any:
 
 def _svg_element(tag: str, attributes: dict[str, str]) -> Any:
     """An SVG element."""
-    made = document.createElementNS(SVG, tag)
+    made = document.createElementNS(dom.SVG, tag)
     for name, value in attributes.items():
         made.setAttribute(name, value)
     return made
