@@ -8,7 +8,7 @@
   ) =>
     new Promise((done, failed) => {
       target.addEventListener(good, done);
-      target.addEventListener(bad, () => failed(Error(`${target.error?.name}: ${target.error?.message}`)));
+      target.addEventListener(bad, () => failed(Error(String(target.error))));
     });
 
   window.epizodiakWrite = async (database, { table, key, text, mark, mine, take, added }) => {

@@ -114,11 +114,9 @@ class Database:
         return await self._in_time(self._write(key, text, owner, take=take, new=new))
 
     async def _write(self, key: str, text: str, owner: tuple[str, str], *, take: bool, new: bool) -> Written:
-        if self._connection is None:
-            await self._open()
         mark, mine = owner
         found = await window.epizodiakWrite(
-            self._connection,
+            await self._opened(),
             table=ENTRIES,
             key=key,
             text=packed(text),
@@ -127,7 +125,7 @@ class Database:
             take=take,
             added=new,
         )
-        return Written(mine=bool(found.mine), marked=bool(found.marked), text=_text(found.text))
+        return Written(mine=found.mine, marked=found.marked, text=_text(found.text))
 
     async def put(self, key: str, text: str) -> None:
         """Write a text that belongs to no page in particular.
@@ -242,9 +240,8 @@ class Database:
             raise _storage_error(repr(error)) from error
 
     async def _transaction(self, mode: str, ask: Callable[[Any], Any]) -> Any:
-        if self._connection is None:
-            await self._open()
-        transaction = self._connection.transaction(ENTRIES, mode, ffi.to_js({"durability": "strict"}))
+        connection = await self._opened()
+        transaction = connection.transaction(ENTRIES, mode, ffi.to_js({"durability": "strict"}))
         try:
             asked = ask(transaction.objectStore(ENTRIES))
         except Exception:
@@ -254,23 +251,28 @@ class Database:
         await _either_event(transaction, "complete", "abort")
         return asked
 
+    async def _opened(self) -> Any:
+        """The connection; it is opened if there is none."""
+        if self._connection is None:
+            async with self._opening:
+                if self._connection is None:  # else somebody has opened it meanwhile
+                    await self._open()
+        return self._connection
+
     async def _open(self) -> None:
-        async with self._opening:
-            if self._connection is not None:
-                return
-            connection = await self._connected()
-            if not connection.objectStoreNames.contains(ENTRIES):  # somebody else made it, or it was damaged
-                connection.close()
-                connection = await self._connected(connection.version + 1)
+        connection = await self._connected()
+        if not connection.objectStoreNames.contains(ENTRIES):  # somebody else made it, or it was damaged
+            connection.close()
+            connection = await self._connected(connection.version + 1)
 
-            def lost(_: Any) -> None:
-                connection.close()
-                if self._connection is connection:
-                    self._connection = None
+        def lost(_: Any) -> None:
+            connection.close()
+            if self._connection is connection:
+                self._connection = None
 
-            # Somebody deletes the database, in another tab or by clearing this site's data.
-            connection.onversionchange = connection.onclose = ffi.create_proxy(lost)
-            self._connection = connection
+        # Somebody deletes the database, in another tab or by clearing this site's data.
+        connection.onversionchange = connection.onclose = ffi.create_proxy(lost)
+        self._connection = connection
 
     async def _connected(self, *version: int) -> Any:
         """A connection to the database; if necessary, the database and its table are created."""

@@ -107,9 +107,9 @@ interface Window {
   epizodiakSeal(text: string): string;
   epizodiakSpeak(): void;
   epizodiakWhole(id: string): Promise<void>;
-  epizodiakWrite(database: IDBDatabase, asked: AskedToWrite): Promise<FoundAtWriting>;
   epizodiakWords: Record<string, Record<string, string>>;
   epizodiakWorkers: ServiceWorkerContainer | null;
+  epizodiakWrite(database: IDBDatabase, asked: AskedToWrite): Promise<FoundAtWriting>;
 }
 
 /** What is to be written, unless another page has marked it as its own (epizodiak/web/database.py). */
