@@ -10,7 +10,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 from math import ceil
+from typing import Any
 
+from epizodiak.core.protocol import AnyGame
 from epizodiak.core.text import width_of
 from epizodiak.core.wording import Wording
 from epizodiak.display.bar import GAP
@@ -104,5 +106,11 @@ def _first_new(match: Timeline, table: Table, say: Wording, turns: Sequence[tupl
     """The ply at which something new could first be done in some turns of the seat to act, the oldest of them first."""
     if not isinstance(match, Recorded):
         return None
-    plies = ((ply, match.game.view(match.position(ply), match.player)) for turn in turns for ply in turn)
-    return next((ply for ply, view in plies if table.novelty(view, say)), None)
+    plies = (ply for turn in turns for ply in turn)
+    return next((ply for ply in plies if _new_at(match.game, match.position(ply), match.player, table, say)), None)
+
+
+@lru_cache(maxsize=16)
+def _new_at(game: AnyGame, position: Any, seat: int | None, table: Table, say: Wording) -> str:
+    """What a seat could do for the first time in a position: each later turn asks for that of the earlier ones."""
+    return table.novelty(game.view(position, seat), say)
