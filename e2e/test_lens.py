@@ -93,6 +93,8 @@ def test_a_page_that_has_turned_is_enlarged_where_the_pointer_is(table_at: Table
         taps.button(next(key for key, can in taps.cans().items() if can not in ("select", "unselect")))
         wait_ply(page, len(turns))
     assert len(turns) == 2
+    taps.leave()
+    choose(page, facing="off")  # other tests sit at this page, too
 
 
 @pytest.mark.long
