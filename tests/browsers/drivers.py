@@ -55,6 +55,10 @@ class DriverError(RuntimeError):
     """A browser refused a command."""
 
 
+class PageLeftError(DriverError):
+    """A page was left while a script ran in it."""
+
+
 class Driver(ABC):
     """A browser with one window."""
 
@@ -97,9 +101,9 @@ class Driver(ABC):
         """Return what an expression gives as soon as that is true."""
         end = time.monotonic() + ANSWER_SECONDS
         while time.monotonic() < end:
-            found = self.run(f"return {condition};", *arguments)
-            if found:
-                return found
+            with contextlib.suppress(PageLeftError):  # the next one has yet to come
+                if found := self.run(f"return {condition};", *arguments):
+                    return found
             time.sleep(0.05)
         raise DriverError(f"{self.name} waited in vain for {condition}; the page: {self.run(_STATE)}")
 
@@ -246,7 +250,9 @@ class WebKit(Driver):
             with urllib.request.urlopen(request, timeout=ANSWER_SECONDS) as answer:  # noqa: S310  # as above
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
-            raise DriverError(f"WebKitGTK, {path}: {error.read().decode()}") from error
+            told = error.read().decode()
+            kind = PageLeftError if "before the unload event" in told else DriverError
+            raise kind(f"WebKitGTK, {path}: {told}") from error
 
 
 @contextlib.contextmanager
