@@ -25,6 +25,9 @@ CHECKOUT: Final = Path(__file__).resolve().parents[2]
 
 DEFAULT_PORT: Final = 8765
 
+STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
+"""The signals that end it."""
+
 SITE_PARTS: Final = ("index.html", "pyscript.toml", "epizodiak", "static")
 """What belongs to the site in a checkout: files and folders at its top level."""
 
@@ -203,6 +206,8 @@ def _listen(site: Site, port: int) -> Server:
 
 
 def _stop(_number: int, _frame: FrameType | None) -> NoReturn:
+    for number in STOPPING:
+        signal.signal(number, signal.SIG_IGN)  # once is enough
     raise KeyboardInterrupt
 
 
@@ -256,8 +261,8 @@ def _check_site(root: Path) -> None:
 def _run(server: Server, *, open_browser: bool) -> None:
     """Print the address and serve until a signal says stop."""
     # Python leaves SIGINT alone if it was started with it ignored, as scripts do with `&`.
-    signal.signal(signal.SIGINT, _stop)
-    signal.signal(signal.SIGTERM, _stop)
+    for number in STOPPING:
+        signal.signal(number, _stop)
     try:
         address = f"http://localhost:{server.server_port}/"
         print(f"EpiZodiak is at {address} (Ctrl-C stops it)", flush=True)

@@ -174,7 +174,8 @@ def test_serving_prints_the_address_and_stops_cleanly(site: Path, number: signal
         line = process.stdout.readline()
         address = next(word for word in line.split() if word.startswith("http://localhost:"))
         assert get(address, "/")[0] == 200
-        process.send_signal(number)
+        for _ in range(3):  # whoever presses Ctrl-C often means the same
+            process.send_signal(number)
         out, err = process.communicate(timeout=10)
     assert (process.returncode, out.strip(), err) == (0, "Stopped.", "")
 
