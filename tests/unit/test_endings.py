@@ -121,7 +121,7 @@ def test_who_is_second_or_last_has_not_lost_to_the_winner_alone(
 
 YOURS = {
     ("epicycle", "three"): "You hold three pyramids of one size and lose",
-    ("epicycle", "stuck"): "You can't make an exchange and lose",
+    ("epicycle", "stuck"): "You can't make an exchange, so you lose",
     ("zodiac", "inner"): "All six inner points are filled: you hold 4 of them, Ben 0",
     ("zodiac", "repeated"): "The board looked like this before: you repeated it and lose",
     ("zodiac", "stuck"): "You're blocked: neither your pieces nor the neutral ones can move",

@@ -67,7 +67,7 @@ def _lost(seat: int, reason_: str, wording: Wording) -> str:
         STUCK: wording.to_you(
             seat,
             wording.gettext("{name} can't make an exchange and loses"),
-            wording.gettext("You can't make an exchange and lose"),
+            wording.gettext("You can't make an exchange, so you lose"),
         ),
     }
     return told[reason_].format(name=wording.names[seat])
